@@ -1,28 +1,30 @@
 internal import RecapJSON
 internal import RecapStory
 
-/// Adds the numbers of another period to a story: to pages with room, a line with what the other period has in place of the large
-/// number, the title, the fact in the heading of a chart, or the first names of a chart; and after pages with a chart of months, one
-/// with the months of both. Large numbers count from that of the other period.
+/// Adds the numbers of another period to the pages of a story.
+///
+/// Pages with enough space get a line with the other period's value for the large number, the title, the fact in the heading of a
+/// chart, or the first names in a chart. A page with a chart of months is followed by a page with the months of both periods.
+/// Large numbers count up or down from the value of the other period.
 struct ComparedPages {
     private let own: DataResolver
     private let other: DataResolver
-    /// The title of pages with the months of both periods.
+    /// The title of pages that show the months of both periods.
     private let title: String
 
     /// Creates a comparison.
     ///
     /// - Parameters:
-    ///   - data: The facts and words of the story.
-    ///   - against: Those of the other period.
-    ///   - title: The title of pages with the months of both.
+    ///   - data: The facts and captions of the story.
+    ///   - against: The facts and captions of the other period.
+    ///   - title: The title of pages that show the months of both periods.
     init(data: JSONValue, against: JSONValue, title: String) {
         own = DataResolver(data: data)
         other = DataResolver(data: against)
         self.title = title
     }
 
-    /// Returns pages with the numbers of both periods.
+    /// Returns the pages with the numbers of the other period added.
     func pages(_ pages: JSONValue) -> JSONValue {
         guard case .array(let pages) = pages else { return pages }
         return .array(
@@ -39,8 +41,8 @@ struct ComparedPages {
             })
     }
 
-    /// Returns an element with the months that both periods have for a chart of those of one. Returns `nil` for other elements, and
-    /// if there are fewer than two.
+    /// Returns an element with the months of both periods for a chart with the months of one. Returns `nil` for other elements,
+    /// and if fewer than two months have data for both.
     private func months(_ chart: JSONValue) -> JSONValue? {
         guard chart["kind"] == "sparkline",
             let months = path(in: chart["values"]), months.hasSuffix(".months"), let labels = path(in: chart["labels"]),
@@ -61,14 +63,15 @@ struct ComparedPages {
     // MARK: Lines
 
     private func compared(_ all: [JSONValue]) -> [JSONValue] {
-        // The comparison with the period before gives way to the one that was asked for.
+        // The requested comparison replaces the one with the previous period.
         let elements = all.filter { $0["text"] != "{{words.before}}" },
             shown = elements.indices.filter { isShown(elements[$0]) }
         guard hasRoom(shown.map { elements[$0] }) else { return all }
         return withLarge(elements, shown) ?? withHeading(elements, shown) ?? withNames(elements, shown) ?? all
     }
 
-    /// Returns whether a line more fits a small screen: with two texts at most, and no list; with a heatmap, two lines.
+    /// Returns whether another line fits on a small screen: if there are at most two texts and no list, and with a heatmap if the
+    /// texts take at most two lines.
     private func hasRoom(_ elements: [JSONValue]) -> Bool {
         let texts = elements.compactMap { $0["kind"] == "text" ? $0["text"] : nil }
         guard texts.count <= 2, !elements.contains(where: { $0["kind"] == "list" }) else { return false }
@@ -87,7 +90,7 @@ struct ComparedPages {
         return own.holds(condition)
     }
 
-    /// Returns elements with a line below the large number or the title that is a fact. Returns `nil` if there is none.
+    /// Returns the elements with a line added below the large number or the title if that is a fact, or `nil` if there is none.
     private func withLarge(_ all: [JSONValue], _ shown: [Int]) -> [JSONValue]? {
         let large = shown.filter { ["stat", "title"].contains(all[$0]["kind"]) }
         guard let (last, path) = onlyPath(of: large, { path(in: all[$0]["value"] ?? all[$0]["text"]) }),
@@ -104,8 +107,8 @@ struct ComparedPages {
         return elements
     }
 
-    /// Returns elements with a line below the heading of a chart that contains a fact. Returns `nil` if there is none, or if the other
-    /// period has the same.
+    /// Returns the elements with a line added below the heading of a chart that contains a fact. Returns `nil` if there is none,
+    /// or if the fact is the same for both periods.
     private func withHeading(_ all: [JSONValue], _ shown: [Int]) -> [JSONValue]? {
         let charts: [JSONValue?] = ["bars", "clock", "gauge", "heatmap", "ranking", "sparkline"]
         guard shown.contains(where: { charts.contains(all[$0]["kind"]) }),
@@ -118,7 +121,7 @@ struct ComparedPages {
         return elements
     }
 
-    /// Returns the part of a text in bold that has facts, or the only fact of a text that is bold as a whole.
+    /// Returns the bold part of a text if it contains facts, or the only fact of a text that is bold as a whole.
     private func emphasized(_ element: JSONValue) -> String? {
         guard element["kind"] == "text", case .string(let text)? = element["text"] else { return nil }
         let parts = text.split(separator: "**", omittingEmptySubsequences: false).map { String($0) }
@@ -129,8 +132,8 @@ struct ComparedPages {
         return "{{\(paths[0])}}"
     }
 
-    /// Returns elements with a line below a chart, with the names that the other period has in place of the first ones. Returns `nil` if
-    /// there is none, or if the names are the same.
+    /// Returns the elements with a line added below a chart, with the first names of the other period's chart. Returns `nil` if
+    /// there is no chart, or if the names are the same.
     private func withNames(_ all: [JSONValue], _ shown: [Int]) -> [JSONValue]? {
         let charts = shown.filter { ["bars", "ranking"].contains(all[$0]["kind"]) }
         guard let (last, path) = onlyPath(of: charts, { self.path(in: all[$0]["items"]) }),
@@ -147,14 +150,15 @@ struct ComparedPages {
         return elements
     }
 
-    /// Returns the last of some elements, and the path of the fact that all of them show. Returns `nil` if they show several.
+    /// Returns the index of the last element and the path of the fact that all elements show. Returns `nil` if they show
+    /// different facts.
     private func onlyPath(of elements: [Int], _ path: (Int) -> String?) -> (last: Int, path: String)? {
         let paths = Set(elements.map(path))
         guard let last = elements.last, paths.count == 1, let path = paths.first ?? nil else { return nil }
         return (last, path)
     }
 
-    /// Returns a line that shows some facts as the other period has them.
+    /// Returns a line with the other period's values of the facts in a template.
     private func line(_ facts: String, shownIf condition: JSONValue?) -> JSONValue {
         var line: JSONObject = [
             "kind": "text", "style": "dim",
@@ -166,7 +170,7 @@ struct ComparedPages {
 
     // MARK: Paths
 
-    /// Returns the path of the fact that a text consists of.
+    /// Returns the path of a fact if the text consists only of a reference to it.
     private func path(in text: JSONValue?) -> String? {
         guard case .string(let text)? = text, text.hasPrefix("{{"), text.hasSuffix("}}") else { return nil }
         let path = String(text.dropFirst(2).dropLast(2))
@@ -175,7 +179,8 @@ struct ComparedPages {
         return isFact && path.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." } ? path : nil
     }
 
-    /// Returns the paths of the facts in a text. Returns none if one is formatted or isn't a fact.
+    /// Returns the paths of the facts that a text refers to. Returns an empty array if any reference is formatted or isn't to a
+    /// fact.
     private func paths(in text: String) -> [String] {
         let references = text.split(separator: "{{", omittingEmptySubsequences: false).dropFirst()
         let paths = references.compactMap { reference in
@@ -188,7 +193,7 @@ struct ComparedPages {
 extension DataResolver {
     fileprivate subscript(path: String) -> JSONValue? { DataPath(path).flatMap { value(at: $0) } }
 
-    /// Returns the number or text at a path. Returns `nil` if there is none.
+    /// Returns the number or text at a path, or `nil` if there is none.
     fileprivate func fact(at path: String) -> JSONValue? {
         switch self[path] {
         case .number(let number)?: .number(number)

@@ -1,13 +1,13 @@
 internal import RecapLanguage
 internal import RecapSystem
 
-/// Finds the files that a person has exported from services.
+/// Finds files that the user has exported from services.
 enum ExportedFiles {
-    /// The maximum depth of nested folders.
+    /// The maximum depth of nested folders to search.
     private static let depth = 6
 
-    /// Returns the files at the given paths: paths of files are returned unchanged, and folders are searched for files
-    /// whose names are those of exports, sorted by name. Throws ``MakeError`` if a path does not exist.
+    /// Returns the files at the given paths. Paths of files are returned unchanged, and folders are searched for exports by file
+    /// name, sorted by name. Throws ``MakeError`` if a path does not exist.
     ///
     /// - Parameters:
     ///   - paths: The paths of files and folders.
@@ -46,8 +46,7 @@ enum ExportedFiles {
         }
     }
 
-    /// Returns whether a path has the name of a JSON file. Hidden files, which some systems add to archives, don't
-    /// count.
+    /// Returns whether a path has the name of a JSON file. Ignores hidden files, which some systems add to archives.
     static func isJSON(_ path: String) -> Bool {
         let name = path.split(separator: "/").last ?? ""
         return name.lowercased().hasSuffix(".json") && !name.hasPrefix(".")
@@ -64,8 +63,8 @@ enum ExportedFiles {
         return []
     }
 
-    /// Returns a short description of the paths of exports: the first one, and how many more there are. Returns `nil`
-    /// if there are none.
+    /// Returns a short description of the paths of exports: the first path and the number of others. Returns `nil` if there are
+    /// none.
     static func summary(of paths: [String], in places: DataLocations) -> Message? {
         guard let path = paths.first.map(places.shortened) else { return nil }
         return paths.count == 1 ? Message(verbatim: path) : Message("\(path) and \(paths.count - 1) more")
@@ -73,21 +72,21 @@ enum ExportedFiles {
 }
 
 extension ExportedFiles {
-    /// Reads the files of exports one after the other: those at the given paths, in folders, in zip archives, and files that
-    /// are compressed by themselves.
+    /// Reads exported files one after the other: files at the given paths, in folders and in zip archives, and individually
+    /// compressed files.
     ///
-    /// Files that can't be read are noted, and the others are read. Returns the number of files of which not everything could be read,
-    /// for ``RowCount/countIncomplete(_:)``. Throws ``MakeError`` if a path doesn't exist or an archive
-    /// can't be read, `CancellationError` if the task is cancelled, and what `body` throws.
+    /// Files that can't be read are added to the notes and skipped. Returns the number of files that couldn't be read completely,
+    /// for ``RowCount/countIncomplete(_:)``. Throws ``MakeError`` if a path doesn't exist or an archive can't be read,
+    /// `CancellationError` if the task is cancelled, and any error that `body` throws.
     ///
     /// - Parameters:
     ///   - paths: The paths of files, folders and archives.
     ///   - advice: How to get the export, for error messages.
     ///   - limit: The maximum number of bytes of a file.
     ///   - notes: The notes for the user.
-    ///   - isWanted: A function that decides, from its path without the ending `.gz`, whether a file in a folder or an archive
+    ///   - isWanted: A function that decides, from its path without the extension `.gz`, whether a file in a folder or an archive
     ///     is read.
-    ///   - body: A function that receives the path of a file without the ending `.gz`, and the contents.
+    ///   - body: A function that receives the path of a file without the extension `.gz`, and the contents.
     @discardableResult static func read(
         _ paths: [String], advice: String, limit: Int, notes: inout [Message], progress: ProgressHandler,
         where isWanted: (String) -> Bool, _ body: (_ path: String, _ contents: ExportedContents) async throws -> Void
@@ -147,13 +146,13 @@ extension ExportedFiles {
 
     static func isZip(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
 
-    /// Returns a path without the ending `.gz`.
+    /// Returns a path without the extension `.gz`.
     static func withoutGzip(_ path: String) -> String {
         path.lowercased().hasSuffix(".gz") ? String(path.dropLast(3)) : path
     }
 }
 
-/// The contents of a file or of an entry of an archive, which are read once, from their beginning to their end.
+/// The contents of a file or of an archive entry. They can be read only once, in order.
 final class ExportedContents {
     private enum Source {
         case file(OpenFile)
@@ -169,7 +168,7 @@ final class ExportedContents {
         if case .file(let file) = source { file.size } else { nil }
     }
 
-    /// What is wrong with the contents, which end there. `nil` if nothing is, as far as they have been read.
+    /// A description of the damage at which the contents end. `nil` if no damage has been found so far.
     private(set) var damage: String?
 
     /// Creates the contents of a file. Throws ``FileError`` if it can't be opened, or is larger than a limit in bytes.
@@ -180,13 +179,14 @@ final class ExportedContents {
         self.limit = limit
     }
 
-    /// Creates the contents of the entry that an archive has returned last. Beyond a limit in bytes, they are damaged.
+    /// Creates the contents of the entry that an archive returned last. Contents that exceed a limit in bytes are treated as
+    /// damaged.
     init(of archive: ZipArchive, limit: Int) {
         source = .entry(of: archive)
         self.limit = limit
     }
 
-    /// Returns the next bytes, at most as many as given, and none at the end. Throws ``FileError`` if they can't be read.
+    /// Returns up to `capacity` of the next bytes, or none at the end. Throws ``FileError`` if they can't be read.
     func portion(_ capacity: Int = 1 << 20) throws(FileError) -> [UInt8] {
         guard damage == nil else { return [] }
         var bytes: [UInt8]
@@ -205,7 +205,7 @@ final class ExportedContents {
         return bytes
     }
 
-    /// Returns all bytes that have not been read yet. Throws ``FileError`` if they can't be read.
+    /// Returns all remaining bytes. Throws ``FileError`` if they can't be read.
     func rest() throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         if case .file(let file) = source { bytes.reserveCapacity(file.size) }

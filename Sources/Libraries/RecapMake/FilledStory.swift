@@ -3,13 +3,13 @@ internal import RecapLanguage
 internal import RecapStory
 internal import RecapSystem
 
-/// A story that contains its data, so that it plays anywhere on its own.
+/// A story that contains its data, so that it can be played anywhere on its own.
 package enum FilledStory {
-    /// Returns the text of a story in a language, with the contents of a data file as its data. Any data in the story
-    /// itself is dropped.
+    /// Returns the text of a story in a language, with the contents of a data file embedded as its data. Removes any data already
+    /// in the story.
     ///
-    /// The texts of the bundled stories are replaced by their translations, which the result no longer refers to: it
-    /// plays in the same words wherever it is taken. If the data has another period, its numbers are added to the pages.
+    /// The texts of the bundled stories are replaced by their translations, which the result no longer refers to, so that it
+    /// plays in the same language everywhere. If the data includes another period, its numbers are added to the pages.
     ///
     /// Throws ``MakeError`` if the story isn't a JSON object. O(*n*) in the size of the story and the data.
     package static func text(_ story: [UInt8], data: JSONValue, in language: CaptionLanguage) throws -> [UInt8] {
@@ -28,7 +28,7 @@ package enum FilledStory {
             let compared = ComparedPages(
                 data: data, against: against, title: language.messages(Message("month by month")))
             object["pages"] = object["pages"].map { compared.pages($0) }
-            // The feed of both years tells them apart, and has no channels.
+            // In a feed with both years, the title distinguishes them; there are no channels.
             object["channel"] = nil
             if case .string(let title)? = object["title"] {
                 let span = DataResolver(data: data).text("{{words.span}}")
@@ -38,7 +38,7 @@ package enum FilledStory {
         return DataFile.text(object)
     }
 
-    /// Returns a story whose texts are in a language, as far as they are translated.
+    /// Returns a story with its texts translated into a language where translations exist.
     private static func translated(_ story: [UInt8], into language: CaptionLanguage) -> [UInt8] {
         let messages = language.messages
         var vocabulary = StoryVocabulary()
@@ -51,13 +51,13 @@ package enum FilledStory {
 
 /// Formats data files as text.
 package enum DataFile {
-    /// Returns an object as JSON text that people can read and edit: one line per member, except that lists of numbers
-    /// and objects inside lists take one line each. The text ends with a line feed.
+    /// Formats an object as JSON text that is easy to read and edit: one line per member, except that lists of numbers and
+    /// objects inside lists take one line each. The text ends with a line feed.
     package static func text(_ object: JSONObject) -> [UInt8] {
         JSONWriter.object(JSONStyle(.indented)) { add(object, to: &$0) } + [UInt8(ascii: "\n")]
     }
 
-    // The recursion is only as deep as the declared facts, or as a story that has been read.
+    // The recursion is only as deep as the declared facts, or as a parsed story.
     private static func add(_ object: JSONObject, to writer: inout JSONObjectWriter) {
         for (key, value) in object {
             switch value {
@@ -86,7 +86,7 @@ package enum DataFile {
     }
 }
 
-/// Reads files of the user.
+/// Reads the user's files.
 package enum LocalFile {
     /// Returns the bytes of a file. Throws ``MakeError`` if the file can't be read, for example because it is larger than
     /// `limit` bytes.
@@ -98,9 +98,9 @@ package enum LocalFile {
         }
     }
 
-    /// Throws ``MakeError`` if a path is that of a folder instead of a file of a source.
+    /// Throws ``MakeError`` if a path refers to a folder instead of a file of a source.
     ///
-    /// - Parameter ending: The ending of names of the source's files, such as `.csv`.
+    /// - Parameter ending: The extension of the source's files, such as `.csv`.
     static func check(_ path: String, isFileOf source: String, ending: String) throws(MakeError) {
         guard FileSystem.isFolder(path) else { return }
         let hasSome = FileSystem.names(in: path).contains { $0.lowercased().hasSuffix(ending) }

@@ -1,16 +1,16 @@
 internal import RecapJSON
 
 extension JSONDocument {
-    /// Returns a count from 0 to 10¹², rounded down, whose sums can't overflow; 0 for any other value.
+    /// Returns a count from 0 to 10¹², rounded down, which can be summed without overflow; 0 for any other value.
     func count(_ index: Int) -> Int { number(index, below: 1e12) ?? 0 }
 
-    /// Returns a moment of whole milliseconds since 1970-01-01 00:00 UTC; `nil` for any other value.
+    /// Returns a moment in whole milliseconds since 1970-01-01 00:00 UTC; `nil` for any other value.
     func milliseconds(_ index: Int) -> Int? { number(index, below: 1e15) }
 
-    /// Returns a moment of milliseconds since 1970-01-01 00:00 UTC in whole seconds; `nil` for any other value.
+    /// Returns a moment given in milliseconds since 1970-01-01 00:00 UTC in whole seconds; `nil` for any other value.
     func secondsOfMilliseconds(_ index: Int) -> Int? { milliseconds(index).map { $0 / 1000 } }
 
-    /// Returns a moment of seconds since 1970-01-01 00:00 UTC in whole seconds; `nil` for any other value.
+    /// Returns a moment in whole seconds since 1970-01-01 00:00 UTC; `nil` for any other value.
     func seconds(_ index: Int) -> Int? { number(index, below: 1e12) }
 
     private func number(_ index: Int, below limit: Double) -> Int? {
@@ -19,7 +19,8 @@ extension JSONDocument {
         return number > 0 && number < limit ? Int(number) : nil
     }
 
-    /// Returns the value of a member of an object, the last of several; `nil` if there is none.
+    /// Returns the value of a member of an object, or `nil` if there is none. Of several members with the same name, the last
+    /// counts.
     func member(_ name: StaticString, of index: Int?) -> Int? { index.flatMap { member(name, of: $0) } }
 
     /// Returns whether a member of an object is an object.
@@ -27,12 +28,12 @@ extension JSONDocument {
         member(name, of: index).map { kind($0) == .object } ?? false
     }
 
-    /// Returns the text of a member of an object; `nil` if there is none, or it is no text.
+    /// Returns the string value of a member of an object, or `nil` if there is none.
     func text(_ name: StaticString, of index: Int?) -> String? {
         member(name, of: index).flatMap { text($0) }
     }
 
-    /// Returns the digest of the text of a member of an object; `nil` if there is none, or it is no text.
+    /// Returns the digest of the string value of a member of an object, or `nil` if there is none.
     func digest(_ name: StaticString, of index: Int?) -> Digest? {
         guard let member = member(name, of: index), kind(member) == .string else { return nil }
         let token = tokens[member]
@@ -40,10 +41,10 @@ extension JSONDocument {
         return Digest(of: bytes[token.offset + 1..<token.end])
     }
 
-    /// Returns the text of a value; `nil` if it is no text.
+    /// Returns the string at an index, or `nil` if the value isn't a string.
     func text(_ index: Int) -> String? { kind(index) == .string ? string(index) : nil }
 
-    /// Calls a function with the tokens of the key and of the value of each member of an object.
+    /// Calls a function with the indices of the key and the value of each member of an object.
     func forEachMember(of index: Int, _ body: (_ key: Int, _ value: Int) -> Void) {
         let end = kind(index) == .object ? tokens[index].end : index
         var key = index + 1
@@ -53,7 +54,7 @@ extension JSONDocument {
         }
     }
 
-    /// Returns the keys and values of an object; nothing for other values.
+    /// Returns the keys and values of an object; an empty sequence for other values.
     func members(of index: Int) -> UnfoldSequence<(key: String, value: Int), Int> {
         let end = kind(index) == .object ? tokens[index].end : index
         return sequence(state: index + 1) { key in
@@ -63,7 +64,7 @@ extension JSONDocument {
         }
     }
 
-    /// Returns the elements of an array; nothing for other values.
+    /// Returns the elements of an array; an empty sequence for other values.
     func elements(of index: Int) -> UnfoldSequence<Int, Int> {
         let end = kind(index) == .array ? tokens[index].end : index
         return sequence(state: index + 1) { element in

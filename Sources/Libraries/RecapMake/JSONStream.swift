@@ -1,19 +1,19 @@
 internal import RecapJSON
 internal import RecapSystem
 
-/// Reads a JSON text that is too long for memory: finds keys and lists without parsing what is between them, and divides lists into
-/// portions of whole elements.
+/// A reader of JSON text that is too long to fit in memory. It finds keys and lists without parsing the text between them, and
+/// divides lists into portions of whole elements.
 struct JSONStream {
     private let contents: ExportedContents
     /// The part of the text that is in memory.
     private var text: [UInt8] = []
-    /// The index in this part up to which the text has been read.
+    /// The index in ``text`` of the next byte to read.
     private var at = 0
     private var isInList = false
 
-    /// The least length of a portion in bytes, apart from the last one of a list.
+    /// The minimum length of a portion in bytes, except for the last one of a list.
     private static let length = 1 << 20
-    /// The total length in bytes of the portions that are read at the same time, from which on others wait.
+    /// The total length in bytes of portions being parsed at which reading pauses.
     private static let pendingLimit = 4 << 20
 
     /// Creates a reader of contents.
@@ -21,20 +21,22 @@ struct JSONStream {
 
     // MARK: Lists
 
-    /// Begins a list if the next value is one, and returns whether it is. Throws ``FileError`` if the text can't be read.
+    /// Enters a list if the next value is one, and returns whether it is. Throws ``FileError`` if the text can't be read.
     mutating func beginList() throws(FileError) -> Bool {
         isInList = try peek() == UInt8(ascii: "[")
         if isInList { at += 1 }
         return isInList
     }
 
-    /// Reads the rest of the list in portions, several at the same time. O(*n*) in its length.
+    /// Reads the rest of the list in portions, several concurrently. O(*n*) in its length.
     ///
-    /// Throws ``FileError`` if the text can't be read, what the function throws, and `CancellationError` if the task is cancelled.
+    /// Throws ``FileError`` if the text can't be read, any error that `body` throws, and `CancellationError` if the task is
+    /// cancelled.
     ///
     /// - Parameters:
-    ///   - read: A function that receives a list with some elements, and returns what is needed of them.
-    ///   - body: A function that is called with the results in the order of the list; with `nil` for elements that aren't JSON.
+    ///   - read: A function that receives a portion of the list as a list, and returns a result.
+    ///   - body: A function that is called with the results in the order of the list, or with `nil` for a portion that isn't
+    ///     valid JSON.
     mutating func forEachPortion<Result: Sendable>(
         _ read: @escaping @Sendable (JSONDocument) -> Result, _ body: (Result?) throws -> Void
     ) async throws {
@@ -49,7 +51,7 @@ struct JSONStream {
     /// Moves to the end of the list. Throws ``FileError`` if the text can't be read.
     mutating func skipList() throws(FileError) { while try nextPortion() != nil {} }
 
-    /// Returns the next elements as a list, or `nil` at the end. All calls together take O(*n*).
+    /// Returns the next portion of the list as a JSON array, or `nil` at the end. All calls together take O(*n*).
     private mutating func nextPortion() throws(FileError) -> [UInt8]? {
         while isInList, let byte = try peek(), byte == UInt8(ascii: ",") { at += 1 }
         guard isInList else { return nil }
@@ -62,13 +64,13 @@ struct JSONStream {
         return portion
     }
 
-    /// Looks for the end of a portion in a text that grows.
+    /// An incremental search for the end of a portion in a growing text.
     private struct Scan {
         private var length = 0
         private var depth = 0
 
-        /// Returns the index of the first comma after a portion, or that of the bracket at the end of the list. Returns `nil` if
-        /// there is neither as yet.
+        /// Returns the index of the first comma after a portion, or that of the bracket that ends the list. Returns `nil` if the
+        /// text doesn't contain either yet.
         mutating func end(in text: Span<UInt8>, from start: Int) -> Int? {
             var index = start + length
             defer { length = index - start }
@@ -93,7 +95,7 @@ struct JSONStream {
 
     // MARK: Members
 
-    /// Moves behind the next key and its colon, and returns it. Returns `nil` at the end of the text.
+    /// Advances past the next key and its colon, and returns the key. Returns `nil` at the end of the text.
     ///
     /// Throws ``FileError`` if the text can't be read.
     mutating func nextKey() throws(FileError) -> String? {
@@ -110,7 +112,7 @@ struct JSONStream {
         return nil
     }
 
-    /// Returns the next value if it is a string, as it is written. Throws ``FileError`` if the text can't be read.
+    /// Returns the next value if it is a string, with its escapes. Throws ``FileError`` if the text can't be read.
     mutating func string() throws(FileError) -> String? {
         try peek() == UInt8(ascii: "\"") ? readString() : nil
     }
@@ -125,7 +127,7 @@ struct JSONStream {
 
     // MARK: Bytes
 
-    /// Moves to the next byte that is no white space, and returns it. Returns `nil` at the end of the text.
+    /// Advances to the next byte that isn't whitespace, and returns it. Returns `nil` at the end of the text.
     private mutating func peek() throws(FileError) -> UInt8? {
         while true {
             while at < text.count {
@@ -136,8 +138,8 @@ struct JSONStream {
         }
     }
 
-    /// Drops what has been read, and appends at least as many bytes as are left, so that looking for the end of a string once more
-    /// takes O(*n*) for all calls together. Returns `false` at the end of the text.
+    /// Removes the bytes that have been read, and appends at least as many bytes as remain, so that repeated searches for the end
+    /// of a string take O(*n*) in total. Returns `false` at the end of the text.
     private mutating func readMore() throws(FileError) -> Bool {
         text.removeFirst(at)
         at = 0

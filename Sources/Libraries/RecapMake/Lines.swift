@@ -1,7 +1,7 @@
 internal import RecapSystem
 
 extension [UInt8] {
-    /// Calls a function with each line, without its line feed. O(*n*), without copies.
+    /// Calls a function with each line, without its line feed. O(*n*), without copying.
     func forEachLine(_ body: (ArraySlice<UInt8>) -> Void) {
         var start = 0
         while start < count {
@@ -11,7 +11,7 @@ extension [UInt8] {
         }
     }
 
-    /// Returns the index of the first line feed from an index on; the number of bytes if there is none.
+    /// Returns the index of the first line feed at or after an index, or the end index if there is none.
     private func index(ofLineFeedFrom start: Int) -> Int {
         unsafe withUnsafeBytes { buffer in
             guard let base = buffer.baseAddress,
@@ -23,8 +23,8 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-    /// Returns the range of the first occurrence of a text, which is not empty. Returns `nil` if there is none. O(*n*) unless most of
-    /// the bytes are the first one of the text.
+    /// Returns the range of the first occurrence of a nonempty text, or `nil` if there is none. O(*n*) unless most of the bytes
+    /// equal the first byte of the text.
     func firstRange(of text: StaticString) -> Range<Int>? {
         let length = text.utf8CodeUnitCount
         return unsafe withUnsafeBytes { buffer -> Range<Int>? in
@@ -45,7 +45,8 @@ extension ArraySlice<UInt8> {
         }
     }
 
-    /// Returns what is between the first occurrence of a text and the next one of another. Returns `nil` if one is missing. O(*n*).
+    /// Returns the bytes between the first occurrence of one text and the next occurrence of another, or `nil` if either is
+    /// missing. O(*n*).
     func between(_ start: StaticString, and end: StaticString) -> ArraySlice<UInt8>? {
         guard let from = firstRange(of: start)?.upperBound, let to = self[from...].firstRange(of: end)?.lowerBound
         else { return nil }

@@ -1,12 +1,12 @@
 internal import RecapLanguage
 internal import RecapSystem
 
-/// An error that prevents a recap from being made: what is wrong, and what may help.
+/// An error that prevents a recap from being made, with its message and possible remedies.
 package struct MakeError: Error, Hashable, Sendable {
-    /// The message: one or more lines, which may contain file names, without a full stop. It doesn't mention any
-    /// program or its options.
+    /// The message: one or more lines, possibly with file names, without a full stop. It doesn't mention any program or its
+    /// options.
     package let message: String
-    /// What may help. A program can describe each remedy with its own options.
+    /// The possible remedies, which each program can describe in terms of its own options.
     package let remedies: [MakeRemedy]
 
     /// Creates an error.
@@ -15,7 +15,7 @@ package struct MakeError: Error, Hashable, Sendable {
         self.remedies = remedies
     }
 
-    /// Creates the error of a file that can't be read.
+    /// Creates the error for a file that can't be read.
     init(_ path: String, _ error: FileError) {
         message = "\(path): can't be read: \(error.reason)"
         remedies = error == .missing ? [.checkName(path)] : []
@@ -28,21 +28,21 @@ package struct MakeError: Error, Hashable, Sendable {
     }
 }
 
-/// A choice that may help if no recap can be made.
+/// An action that may help if no recap can be made.
 package enum MakeRemedy: Hashable, Sendable {
-    /// Check the path of a file or folder, which doesn't exist.
+    /// Check the path of a file or folder that doesn't exist.
     case checkName(String)
-    /// Name data of any source, as there is nothing in the usual places.
+    /// Specify the data of any source, as there is none in the default locations.
     case nameAnySource
-    /// Name the files or folders of a source, such as `example`.
+    /// Specify the files or folders of a source, such as `example`.
     case nameFiles(source: String, example: String)
-    /// Say whose commits count, with `GitOptions/author`.
+    /// Specify whose commits count, with `GitOptions/author`.
     case sayWhoYouAre
     /// Count everybody's commits, with `GitOptions/author`.
     case takeEverybody
-    /// Name the column with the dates, with `TableOptions/date`.
+    /// Specify the column with the dates, with `TableOptions/date`.
     case nameDateColumn
-    /// Give the order of day, month and year, with `TableOptions/dateOrder`.
+    /// Specify the order of day, month and year, with `TableOptions/dateOrder`.
     case sayDateOrder
     /// Count rows instead of adding up a column, with `TableOptions/value`.
     case countRows

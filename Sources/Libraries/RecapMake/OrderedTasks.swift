@@ -1,18 +1,18 @@
-/// Tasks that run at the same time, whose values come in the order in which the tasks were added.
+/// Concurrent tasks whose values are delivered in the order in which the tasks were added.
 struct OrderedTasks<Value: Sendable> {
     typealias Group = ThrowingTaskGroup<(number: Int, value: Value), any Error>
 
     private var added = 0
     private var returned = 0
-    /// The weights of the tasks that run, by their numbers.
+    /// The weights of the running tasks by index.
     private var weights: [Int: Int] = [:]
-    /// The values of tasks before which others still run.
+    /// The values of finished tasks that must wait for earlier tasks, by index.
     private var early: [Int: Value] = [:]
 
-    /// The total weight of the tasks that run.
+    /// The total weight of the running tasks.
     var weight: Int { weights.values.reduce(0, +) }
 
-    /// Adds a task with a weight, such as the bytes that it reads.
+    /// Adds a task with a weight, such as the number of bytes that it reads.
     mutating func add(weight: Int, to group: inout Group, _ body: @escaping @Sendable () -> Value) {
         let number = added
         weights[number] = weight
@@ -20,7 +20,7 @@ struct OrderedTasks<Value: Sendable> {
         group.addTask { (number, body()) }
     }
 
-    /// Waits for a task, and returns the values that are next. Returns `nil` if none runs.
+    /// Waits for a task to finish, and returns the values that are next in order. Returns `nil` if no task is running.
     mutating func next(of group: inout Group) async throws -> [Value]? {
         guard let (number, value) = try await group.next() else { return nil }
         weights[number] = nil
@@ -33,13 +33,13 @@ struct OrderedTasks<Value: Sendable> {
         return values
     }
 
-    /// Runs tasks, several at the same time.
+    /// Runs tasks, several concurrently.
     ///
     /// Throws what the functions throw, and `CancellationError` if the current task is cancelled.
     ///
     /// - Parameters:
-    ///   - limit: The total weight of the tasks that run, from which on others wait.
-    ///   - next: Returns the next task with its weight, or `nil` after the last one.
+    ///   - limit: The total weight of running tasks at which further tasks wait.
+    ///   - next: A function that returns the next task with its weight, or `nil` after the last one.
     ///   - body: A function that is called with the values in the order of the tasks.
     static func run(
         limit: Int, next: () throws -> (weight: Int, task: @Sendable () -> Value)?, _ body: (Value) throws -> Void

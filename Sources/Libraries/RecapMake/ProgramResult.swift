@@ -2,11 +2,11 @@ internal import RecapSystem
 internal import Subprocess
 internal import SystemPackage
 
-/// The result of a program that was run.
+/// The result of running a program.
 package struct ProgramResult: Sendable {
     /// Whether the exit status was 0.
     package let isSuccess: Bool
-    /// The standard output. Empty if it was passed on.
+    /// The standard output. Empty if it was not captured.
     package let bytes: [UInt8]
     /// The standard output as text.
     package var output: String { String(decoding: bytes, as: UTF8.self) }
@@ -16,7 +16,7 @@ package struct ProgramResult: Sendable {
     /// The lines of the output that are not empty.
     var lines: [String] { output.split(separator: "\n").map(String.init) }
 
-    /// The first line of the standard error that is not empty, which says why the program failed.
+    /// The first nonempty line of the standard error, which gives the reason for a failure.
     var reason: String { error.split(whereSeparator: \.isNewline).first.map(String.init) ?? "no reason given" }
 
     init(isSuccess: Bool, output: String, error: String) {
@@ -47,11 +47,11 @@ package struct ProgramResult: Sendable {
 }
 
 extension InputProtocol where Self == FileDescriptorInput {
-    /// Creates an input of bytes that the program may leave unread.
+    /// Creates an input of bytes that the program doesn't have to read.
     ///
     /// The bytes are in a file in memory, since writing to a pipe whose reader has ended would end this process.
     ///
-    /// - Throws: `SystemError` or `Errno` if there is no room for the file.
+    /// - Throws: `SystemError` or `Errno` if there is no space for the file.
     static func bytes(_ bytes: [UInt8]) throws -> Self {
         let file = try MemoryFile.make(with: bytes)
         return .fileDescriptor(try FileDescriptor(rawValue: file.number).duplicate(), closeAfterSpawningProcess: true)

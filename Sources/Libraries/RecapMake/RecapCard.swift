@@ -1,10 +1,10 @@
 internal import RecapLanguage
 
-/// The last page of a recap, for people to save: whom and which days it is about, the best facts, and the totals.
+/// The last page of a recap, meant to be saved: its subject and days, the best facts, and the totals.
 ///
 /// Each text fits on one line of a small screen.
 package struct RecapCard: FactRecord, Hashable {
-    /// A fact in a few words. It has the form of an item of `list`.
+    /// A fact in a few words. Has the format of an item of `list`.
     package struct Line: FactRecord, Hashable {
         @Fact("What the fact is about.") package var label: String
         @Fact("The fact, in a few words.") package var value: String
@@ -29,7 +29,7 @@ package struct RecapCard: FactRecord, Hashable {
     ///   - name: The name of the person or subject. `nil` if there is none.
     ///   - period: The days. `nil` if they are unknown.
     ///   - kind: The kind of person. `nil` if none fits.
-    ///   - totals: The totals, the most important one first; `nil` elements are left out.
+    ///   - totals: The totals in order of importance; `nil` elements are omitted.
     ///   - lines: The facts, best first.
     init(name: String? = nil, period: Period?, kind: Message?, totals: [Message?], lines: CardLines) {
         let messages = lines.messages
@@ -52,7 +52,7 @@ package struct RecapCard: FactRecord, Hashable {
     /// The width of a line on a small screen, in cells.
     private static let width = 36
 
-    /// Returns the days of a period as text, in short forms if words would take a whole line.
+    /// Returns the days of a period as text, abbreviated if the full form would take a whole line.
     private static func span(_ period: Period) -> Message {
         guard period.unit == .days, period.count > 1 else { return .span(period) }
         let last = period.until.advanced(by: -1), year = last.date.year
@@ -64,16 +64,16 @@ package struct RecapCard: FactRecord, Hashable {
     package init() {}
 }
 
-/// The facts of a card that have been collected so far.
+/// The facts collected for a card.
 struct CardLines {
-    /// The messages in the language of the lines.
+    /// The message catalogue for the language of the lines.
     let messages: MessageCatalogue
     /// The lines added so far.
     private(set) var lines: [RecapCard.Line] = []
 
     init(_ language: CaptionLanguage) { messages = language.messages }
 
-    /// Adds a fact, unless the value is `nil` or empty.
+    /// Adds a fact unless its value is `nil` or empty.
     mutating func add(_ label: Message, _ value: Message?) { add(label, text: value.map { messages($0) }) }
 
     /// Adds a fact whose value is the same in all languages, unless it is `nil` or empty.
@@ -84,13 +84,13 @@ struct CardLines {
         lines.append(RecapCard.Line(label: label, value: text.shortened(toCells: width)))
     }
 
-    /// The widths of a label, of a value, and of both together on a small screen, in cells.
+    /// The maximum widths of a label, of a value, and of both together on a small screen, in cells.
     private static let widestLabel = 12, widestValue = 17, width = 30
 
     /// Adds a share in percent, unless it is 0.
     mutating func add(_ label: Message, share: Int) { add(label, share == 0 ? nil : Message("\(share)%")) }
 
-    /// Adds the clearest patterns in time: the longest streak, the fullest day, the hour and the weekday.
+    /// Adds the most distinct patterns in time: the longest streak, the busiest day, the hour and the weekday.
     mutating func add(_ time: TimeFacts) {
         add(time.streak)
         add("fullest day", time.clearDay.map { Message(.day($0.date)) })
@@ -98,11 +98,11 @@ struct CardLines {
         add(weekday: time.clearWeekday, hasMajority: time.isMostlyOnWeekday)
     }
 
-    /// Adds the weekday with most, if it is clear.
+    /// Adds the weekday with the most events, if there is a single one.
     ///
     /// - Parameters:
-    ///   - weekday: The weekday, from 1 for Monday.
-    ///   - hasMajority: Whether it has more than half of all.
+    ///   - weekday: The weekday, from 1 for Monday. `nil` if several tie.
+    ///   - hasMajority: Whether it has more than half of all events.
     mutating func add(weekday: Int?, hasMajority: Bool) {
         let name = weekday.map { Message(.weekday($0)) }
         if hasMajority {
@@ -112,12 +112,12 @@ struct CardLines {
         }
     }
 
-    /// Adds the length of the longest run of days.
+    /// Adds the length of the longest streak, if there is one.
     mutating func add(_ streak: Streak?) {
         add("best streak", streak.flatMap { $0.days > 2 ? .days($0.days) : nil })
     }
 
-    /// Adds the first of some languages by lines, if it is clear.
+    /// Adds the language with the most lines, if there is a single one.
     mutating func add(languages: [Ranked]) {
         let name = languages.leader(by: \.value)?.label
         if languages.hasMajority {
@@ -127,7 +127,7 @@ struct CardLines {
         }
     }
 
-    /// Adds the hour with the most events, if it is clear.
+    /// Adds the hour with the most events, if there is a single one.
     mutating func addHour(_ time: TimeFacts) {
         let hour = time.clearHour.map { Message(DateText.hour($0)) }
         if time.isMostlyInHour {

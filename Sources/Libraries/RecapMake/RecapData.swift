@@ -6,32 +6,31 @@ package protocol AnyRecapData: Sendable {
     /// The facts that the source provides.
     associatedtype Facts: SourceFacts
 
-    /// The facts with what belongs to them.
+    /// The facts with their period, record counts and notes.
     var data: RecapData<Facts> { get }
 }
 
-/// The facts that a source has read about a period, as they are written to a data file.
+/// The facts of a source about a period, as written to a data file.
 package struct RecapData<Facts: SourceFacts>: AnyRecapData {
     /// The period covered by the facts.
     package let period: Period
-    /// The number of records read and skipped.
+    /// The numbers of records read and skipped.
     package let rows: RowCount
     /// The facts found about the period.
     package let facts: Facts
-    /// What readers should know about the facts, such as which data was missing; each is a sentence without its full
-    /// stop.
+    /// Notes for the user about the facts, such as which data was missing. Each is a sentence without a full stop.
     package var notes: [Message]
-    /// The kinds of detail that the facts contain and that are left out by default.
+    /// The kinds of details that the facts include though they are omitted by default.
     package let shown: Set<Detail>
 
     /// The data itself.
     package var data: RecapData { self }
 
-    /// Returns the contents of the data file: the facts, and texts about them in a language.
+    /// Returns the contents of the data file: the facts, and captions in a language.
     ///
     /// - Parameters:
-    ///   - language: The language of the texts.
-    ///   - saysHowToSave: Whether the last page says how to save it, which is unnecessary if a picture is being made.
+    ///   - language: The language of the captions.
+    ///   - saysHowToSave: Whether the last page explains how to save it, which is unnecessary if a picture is being made.
     ///   - other: The facts about another period, which are added under `against`. `nil` if there are none.
     ///   - story: The name of the story that shows the facts. `nil` if the data is already in a story.
     package func json(
@@ -111,16 +110,16 @@ package protocol SourceFacts: FactRecord {
     /// The name of the source, such as `git`.
     static var source: String { get }
 
-    /// The day on which the data ends. `nil` if it is that on which it was read.
+    /// The day on which the data ends. `nil` if that is the day on which it was read.
     var dataEnd: Day? { get }
 
-    /// Returns a number of the records that the source counts, with their name, such as "1,204 commits".
+    /// Returns a number of the source's records with a noun, such as "1,204 commits".
     static func counted(_ number: Int) -> Message
 
-    /// Returns texts about the facts of a period.
+    /// Returns captions for the facts of a period.
     func words(of period: Period) -> Captions
 
-    /// Returns the contents of the last page, for people to save.
+    /// Returns the contents of the last page, meant to be saved.
     ///
     /// - Parameters:
     ///   - period: The period of the facts.
@@ -129,11 +128,11 @@ package protocol SourceFacts: FactRecord {
 }
 
 extension SourceFacts {
-    /// The day on which the data ends: that on which it was read.
+    /// The day on which the data ends: `nil`, as that is the day on which it was read.
     package var dataEnd: Day? { nil }
 }
 
-/// A kind of detail that a recap leaves out unless it is asked for, because it may be private.
+/// A kind of detail that a recap omits unless requested, because it may be private.
 package enum Detail: String, CaseIterable, Sendable {
     /// The words in commit subjects, and the titles of meetings.
     case subjects

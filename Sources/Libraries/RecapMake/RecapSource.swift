@@ -1,4 +1,4 @@
-// This module uses days in its interface.
+// This module's interface uses types of RecapLanguage.
 @_exported public import RecapLanguage
 internal import Synchronization
 
@@ -7,12 +7,11 @@ package protocol RecapSource: Sendable {
     /// The facts that the source provides.
     associatedtype Facts: SourceFacts
 
-    /// Where the data comes from, in a few words, such as "the commits of the current folder". Shown if no data was
-    /// found.
+    /// The origin of the data in a few words, such as "the commits of the current folder". Shown if no data was found.
     static var origin: Message { get }
 
-    /// Looks for data in the usual places, in less than a second. Returns a short description of it, such as "812
-    /// commits in recap-tui", or `nil` if there is none.
+    /// Looks for data in the default locations, in less than a second. Returns a short description of it, such as "812 commits in
+    /// recap-tui", or `nil` if there is none.
     static func find(in places: DataLocations) async -> Message?
 
     /// Reads the data.
@@ -23,17 +22,17 @@ package protocol RecapSource: Sendable {
     func read(progress: ProgressHandler) async throws -> RecapData<Facts>
 }
 
-/// A source that reads files which a person has exported from a service.
+/// A source that reads files exported from a service.
 package protocol ExportSource: RecapSource {
-    /// Creates a source of the files, folders and archives at some paths.
+    /// Creates a source that reads the files, folders and archives at some paths.
     init(paths: [String], options: SourceOptions)
 
-    /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
+    /// Returns the paths of exports in the current folder, or of those in the downloads folder if there are none.
     static func paths(in places: DataLocations) -> [String]
 }
 
 extension ExportSource {
-    /// Describes the exports in the current folder; if there are none, those in the downloads folder.
+    /// Describes the exports in the current folder, or those in the downloads folder if there are none.
     package static func find(in places: DataLocations) async -> Message? {
         ExportedFiles.summary(of: paths(in: places), in: places)
     }
@@ -41,13 +40,13 @@ extension ExportSource {
 
 /// The help of the command that makes a recap of a source.
 package struct SourceHelp: Sendable {
-    /// What the command makes, in one sentence.
+    /// A description of what the command makes, in one sentence.
     package let abstract: String
-    /// What the argument of the command is.
+    /// A description of the argument of the command.
     package let export: String
     /// The name of the bundled story that shows a year, without the language.
     package let story: String
-    /// Examples, and what counts.
+    /// Examples, and a description of what counts.
     package let discussion: String
 
     /// Creates the help.
@@ -56,7 +55,7 @@ package struct SourceHelp: Sendable {
     }
 }
 
-/// The places in which to look for a person's data.
+/// The locations in which to look for the user's data.
 package struct DataLocations: Sendable {
     /// The current folder.
     package let folder: String
@@ -65,19 +64,19 @@ package struct DataLocations: Sendable {
     /// Returns the value of an environment variable, or `nil` if it is unset or empty.
     package let variable: @Sendable (String) -> String?
 
-    /// Creates the places from a person's folders and environment.
+    /// Creates the locations from the user's folders and environment.
     package init(folder: String, home: String, variable: @escaping @Sendable (String) -> String?) {
         self.folder = folder
         self.home = home
         self.variable = variable
     }
-    /// Returns a path as people write it, from the home folder on.
+    /// Returns a path with the home folder abbreviated for display.
     func shortened(_ path: String) -> String {
         path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
     }
 }
 
-/// How far a source has got with reading.
+/// The progress of a source in reading its data.
 package struct ReadingProgress: Hashable, Sendable {
     /// What is being read, such as the name of a repository.
     package let name: Message
@@ -85,10 +84,10 @@ package struct ReadingProgress: Hashable, Sendable {
     package let done: Int
     /// The total number of records. `nil` if it isn't known yet.
     package let total: Int?
-    /// The total number of records with their name; the number read so far if the total is unknown.
+    /// The total number of records with a noun, or the number read so far if the total is unknown.
     package let amount: Message
 
-    /// Creates a report. `unit` returns a number of records with their name.
+    /// Creates a progress report. `unit` returns a number of records with a noun.
     init(name: Message, done: Int, total: Int?, unit: (Int) -> Message) {
         self.name = name
         self.done = done
@@ -96,7 +95,7 @@ package struct ReadingProgress: Hashable, Sendable {
         amount = unit(total ?? done)
     }
 
-    /// Creates a report about something with a name of its own, such as a file.
+    /// Creates a progress report about something with a proper name, such as a file.
     init(name: String, done: Int, total: Int?, unit: (Int) -> Message) {
         self.init(name: Message(verbatim: name), done: done, total: total, unit: unit)
     }
@@ -116,8 +115,8 @@ package final class ProgressHandler: Sendable {
     /// Creates a handler.
     ///
     /// - Parameters:
-    ///   - now: The clock. Tests replace it.
-    ///   - report: The function. It is called on the reading thread and must return quickly.
+    ///   - now: A function that returns the current time, which tests can replace.
+    ///   - report: The function to call. It is called on the reading thread and must return quickly.
     package init(
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         _ report: @escaping @Sendable (ReadingProgress) -> Void

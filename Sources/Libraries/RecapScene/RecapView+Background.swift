@@ -3,10 +3,10 @@ import RecapCore
 import RecapStory
 import RecapSurface
 
-// The backgrounds of pages, behind their elements.
+// The backgrounds of pages.
 
 extension RecapView {
-    /// Returns the background of a page. A picture that has not been loaded yet is left out.
+    /// Returns the background of a page, without its picture if that has not been loaded yet.
     func ground(ofPage page: Int, _ recap: RecapState, in rect: Rect) -> Background {
         let view = cached(page, in: rect).page
         return Background(
@@ -14,7 +14,7 @@ extension RecapView {
         )
     }
 
-    /// Returns the background that was last drawn for a page.
+    /// Returns the background most recently drawn for a page.
     func drawnGround(ofPage page: Int, in rect: Rect) -> Background {
         let view = cached(page, in: rect).page
         return Background(
@@ -59,19 +59,19 @@ extension RecapView {
             view.draw(
                 on: &surface, frame: frame, proposal: Proposal(width: rect.width, density: .regular), context: context)
             guard let drawn = view.appearance(at: time) else { return known?.pixels }
-            // The veil never gets thinner during an animation; otherwise it would flicker.
+            // The overlay never becomes less opaque during an animation; otherwise it would flicker.
             return add(
                 BackgroundPixels(surface), key, appearance: drawn, veil: max(source.background.veil, known?.veil ?? 0))
         }
     }
 
-    /// The row of the progress bars; empty if there are none.
+    /// Returns the rectangle of the progress bars; empty if there are none.
     private func barsRow(in rect: Rect) -> [Rect] {
         guard hasBars(rect) else { return [] }
         return [Rect(x: 0, y: state.insets.barsRow(inHeight: rect.height), width: rect.width, height: 1)]
     }
 
-    /// Lays the veil over a picture and caches the result.
+    /// Applies the overlay to a picture and caches the result.
     private func add(
         _ pixels: BackgroundPixels, _ key: BackgroundCache.Key, appearance: Int?, veil least: Double
     ) -> BackgroundPixels {
@@ -86,7 +86,7 @@ extension RecapView {
     func mountGround(of view: ScenePage, name: String, environment: CellEnvironment, time: CellTime) {
         guard case .view(let description)? = view.ground?.picture else { return }
         var environment = environment
-        // Veiled and reduced to the terminal's colours afterwards.
+        // The overlay is applied, and colours are reduced to those of the terminal, afterwards.
         environment.colors = .truecolor
         environment.traits = nil
         cells.mount(
@@ -98,7 +98,7 @@ extension RecapView {
     /// Fills a rectangle with the background of a page.
     ///
     /// - Parameters:
-    ///   - other: The background of the page that this one is turning into, and the progress of the turn, 0…1.
+    ///   - other: The background that this one is changing into, and the progress of the change, 0…1.
     ///   - columns: The columns of the surface to fill; `nil` for all columns of the rectangle.
     ///   - rows: The rows of the rectangle to fill; `nil` for all.
     ///   - dx: The number of columns by which the page is shifted to the right.
@@ -116,7 +116,7 @@ extension RecapView {
         }
         func cell(_ x: Int, _ y: Int) -> Cell {
             let (upper, lower) = colors(x, y), share = other?.share ?? 0
-            // A sign fades with its page; where both pages have one, the nearer page's is shown.
+            // A symbol fades with its page. If both pages have one, that of the page with the larger share is shown.
             let old = ground.picture?.sign(x: x, y: y), new = other?.ground.picture?.sign(x: x, y: y)
             if let old, share < 0.5 || new == nil {
                 return Cell(old.glyph, lower.mixed(with: old.color, 1 - share), on: lower)
@@ -138,7 +138,7 @@ extension RecapView {
                 }
             }
         }
-        // The figures of a page remain where only a row of its ground is drawn again.
+        // The figures of a page remain when only a row of its background is redrawn.
         guard rows == nil else { return draw(on: &surface) }
         let area = Rect(x: columns.lowerBound, y: rect.y, width: columns.count, height: rect.height)
         let figures = {

@@ -2,10 +2,10 @@ public import RecapCore
 import RecapStory
 public import RecapSurface
 
-// Stateful elements: their creation and removal, and the delivery of keys, clicks and files.
+// Stateful elements: their creation and removal, and the delivery of keys, clicks and file events.
 
 extension RecapView {
-    /// The files that elements in view are waiting for. Wait for them together with the terminal.
+    /// The files that elements in view are waiting for. Wait for them together with the terminal's input.
     public var watchedFiles: [WatchedFile] {
         (cells.isEmpty ? [] : cells.watchedFiles) + (displayType?.watchedFiles ?? [])
     }
@@ -102,13 +102,13 @@ extension RecapView {
             pictureRecording: environment.pictureRecording)
     }
 
-    /// Returns the present moment on the clocks of a page.
+    /// Returns the current time on the clocks of a page.
     func cellTime(ofPage page: Int, _ recap: RecapState) -> CellTime { moment(ofPage: page, recap).time }
 
-    /// Advances the stateful elements of the current page to the present moment, and removes those that the frame no
+    /// Advances the stateful elements of the current page to the current time, and removes those that the frame no
     /// longer shows.
     ///
-    /// Call this method after each frame has been presented and before ``nextChange(_:in:)``: elements open their files
+    /// Call this method after each frame has been presented and before ``nextChange(_:in:)``. Elements open their files
     /// now, and report the end of their media.
     public func advanceElements(_ recap: RecapState) {
         cells.dismantleDeparted()
@@ -117,7 +117,7 @@ extension RecapView {
         cells.advance(onPage: currentName(recap), to: cellTime(ofPage: recap.currentPage, recap))
     }
 
-    /// Returns the time until an element of the current page changes its appearance by itself; `nil` if none will.
+    /// Returns the time until an element of the current page changes its appearance on its own; `nil` if none will.
     func nextCellChange(_ recap: RecapState) -> Duration? {
         let due = displayType?.timeToDeadline
         guard !cells.isEmpty, scene.pageCount > 0 else { return due }
@@ -132,8 +132,8 @@ extension RecapView {
     /// Whether an element has the focus and receives keys first.
     public var hasFocus: Bool { state.focus != nil }
 
-    /// Moves the focus to the next or the previous element of the current page that accepts it, wrapping around at the
-    /// ends. Returns whether there is such an element.
+    /// Moves the focus to the next or the previous element of the current page that accepts it, wrapping around at
+    /// either end. Returns whether there is such an element.
     public func moveFocus(forward: Bool, page: Int, in rect: Rect) -> Bool {
         let places = focusable(on: page, in: rect).map(\.place)
         guard !places.isEmpty else { return false }
@@ -145,8 +145,8 @@ extension RecapView {
         return true
     }
 
-    /// Passes a click on to the element at a cell, or focuses the element if it does not handle the click. Returns
-    /// whether the element at the cell accepts the focus.
+    /// Passes a click to the element at a cell, or focuses the element if it does not handle the click. Returns whether
+    /// the element at the cell accepts the focus.
     public func click(at point: Point, page: Int, in rect: Rect) -> Bool {
         let layout = cached(page, in: rect).layout
         let port = layout.viewport.offset(x: rect.x, y: rect.y)
@@ -154,7 +154,7 @@ extension RecapView {
         else { return false }
         let frame = found.frame, scale = found.scale
         let own = found.isMirrored ? Point(x: frame.x + frame.maxX - 1 - point.x, y: point.y) : point
-        // As if the element were not magnified.
+        // In the coordinates of the element before magnification.
         let small = Rect(x: frame.x, y: frame.y, width: frame.width / scale, height: frame.height / scale)
         let place = Point(x: frame.x + (own.x - frame.x) / scale, y: frame.y + (own.y - frame.y) / scale)
         if cells[found.place]?.handleClick(at: place, in: small, proposal: found.proposal) == true { return true }
@@ -165,13 +165,12 @@ extension RecapView {
     /// Removes the focus.
     public func clearFocus() { state.focus = nil }
 
-    /// Passes a key on to the focused element. Returns whether the element handled it.
+    /// Passes a key to the focused element. Returns whether the element handled it.
     public func handleFocused(_ key: Key) -> Bool {
         state.focus.flatMap { cells[$0] }?.handle(key) ?? false
     }
 
-    /// Passes a key on to the only question of a page, as if it were focused. Returns whether there is such a
-    /// question.
+    /// Passes a key to the only question of a page, as if it were focused. Returns whether there is such a question.
     package func handleOnlyQuestion(_ key: Key, page: Int, in rect: Rect) -> Bool {
         guard let place = onlyQuestion(on: page, in: rect) else { return false }
         _ = cells[place]?.handle(key)
@@ -188,7 +187,7 @@ extension RecapView {
     /// Returns whether exactly one element of a page asks a question.
     package func asksOneQuestion(page: Int, in rect: Rect) -> Bool { onlyQuestion(on: page, in: rect) != nil }
 
-    /// Returns the descriptions of the states of a page's stateful elements, from top to bottom, such as the selected
+    /// Returns descriptions of the state of a page's stateful elements, from top to bottom, such as the selected
     /// answer.
     package func statements(page: Int, in rect: Rect) -> [String] {
         guard !cells.isEmpty, scene.pageCount > 0 else { return [] }
@@ -205,7 +204,7 @@ extension RecapView {
         onlyQuestion(on: page, in: rect).flatMap { cells[$0]?.answerCount } ?? 0
     }
 
-    /// Returns the place of the only question of a page; `nil` if there is none or more than one.
+    /// Returns the location of the only question of a page; `nil` if there is none or more than one.
     func onlyQuestion(on page: Int, in rect: Rect) -> CellPlace? {
         let places = focusable(on: page, in: rect).map(\.place).filter { cells[$0]?.isAsking == true }
         return places.count == 1 ? places.first : nil
@@ -229,7 +228,7 @@ extension RecapView {
         }
     }
 
-    /// Marks the focused element with a line beside its leading edge, if there is room for it.
+    /// Draws a line beside the leading edge of the focused element, if there is space for it.
     func drawFocusMark(beside frame: Rect, context: DrawContext, on surface: inout Surface, in rect: Rect) {
         let isFromRight = context.layoutDirection == .rightToLeft
         let room = isFromRight ? rect.maxX - frame.maxX : frame.x - rect.x

@@ -3,10 +3,10 @@ import RecapLanguage
 import RecapStory
 public import RecapSurface
 
-// Drawing frames, and the time of the next one.
+// Drawing frames, and scheduling the next one.
 
 extension RecapView {
-    /// Draws the present frame into a rectangle. The current page is shown up to its current step. Complexity: O(cells
+    /// Draws the current frame into a rectangle. The current page is shown up to its current step. Complexity: O(cells
     /// of the rectangle), regardless of the number of pages.
     public func draw(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         guard !rect.isEmpty, scene.pageCount > 0 else { return }
@@ -65,18 +65,18 @@ extension RecapView {
         }
     }
 
-    /// Returns the colour of the window around a frame: that of the current page. It is the default one while a page with
-    /// the default background is visible, whose cells would otherwise change.
+    /// Returns the colour of the window around a frame: that of the current page, but the terminal's default colour
+    /// while a page with the default background is visible, whose cells would otherwise change.
     private func edge(of frame: TransitionFrame, _ recap: RecapState, in rect: Rect) -> Color {
         let pages = frame.parts.map { page(at: $0.slot) } + [recap.currentPage]
         let colors = pages.map { cached($0, in: rect).page.palette.middle }
         return colors.contains(.default) ? .default : colors[colors.count - 1]
     }
 
-    /// Lays out the next and the previous page, so that they are ready when a key turns to them.
+    /// Lays out the next and the previous page in advance.
     ///
-    /// Call this method after a frame has been presented. Each page is tried once. Does nothing during a transition,
-    /// and skips pages that take long to lay out.
+    /// Call this method after a frame has been presented. Each page is attempted once. Does nothing during a
+    /// transition, and skips pages that take a long time to lay out.
     package func prepareNeighbors(_ recap: RecapState, in rect: Rect) {
         guard state.slide == nil, !state.isStill, !rect.isEmpty, state.prepared != recap.currentPage else { return }
         state.prepared = recap.currentPage
@@ -87,7 +87,7 @@ extension RecapView {
         displayType?.work()
     }
 
-    /// Requests the display type of a page's texts before they are needed.
+    /// Requests the display type for a page's texts before it is needed.
     private func askForDisplayType(of laidOut: LaidOutPage, in rect: Rect) {
         guard let displayType else { return }
         for placement in laidOut.layout.placements {
@@ -130,10 +130,10 @@ extension RecapView {
         return state.cache.add(page, of: scene, size: rect.size, insets: insets, letters: letters)
     }
 
-    /// The letters of fonts that pages can have, as far as known.
+    /// The display fonts available to pages, as far as known.
     private var letters: DisplayLetters { displayType?.letters ?? .none }
 
-    /// Returns the index of the page that is shown at a slot of the transition.
+    /// Returns the index of the page shown at a slot of the transition.
     func page(at slot: Int) -> Int {
         min(max(state.slide?.page(at: slot) ?? slot, 0), scene.pageCount - 1)
     }
@@ -145,7 +145,7 @@ extension RecapView {
         guard hasBars(rect) else { return }
         let context = context(ofPage: recap.currentPage, in: rect)
         let y = rect.y + state.insets.barsRow(inHeight: rect.height)
-        // Those of the bars as they were drawn before.
+        // The figures of the previously drawn bars.
         surface.removeFigures(within: Rect(x: rect.x, y: y, width: rect.width, height: 1))
         if state.slide == nil {
             let row = y - rect.y
@@ -160,7 +160,7 @@ extension RecapView {
         }
     }
 
-    /// Returns the next change that happens without an event, not counting the end of the page; `nil` if there is none.
+    /// Returns the next change that occurs without an event, not counting the end of the page; `nil` if there is none.
     ///
     /// Call this method after each frame. A transition, an entrance, a notice or a stateful element changes every
     /// 1/60 s while it moves; otherwise the progress bars change at most 30 times a second.
@@ -185,7 +185,7 @@ extension RecapView {
             if let change = moment.timeToChange(of: cached(recap.currentPage, in: rect).page) {
                 consider(max(RecapView.frame, .seconds(change)))
             }
-            // Figures at rest are shown in pixels.
+            // Figures at rest are shown as pictures.
             if state.motionEnd.isFinite, displayType?.glyphCache.hasFigures == true,
                 scene.environment.pictureMethod != nil
             {
@@ -216,7 +216,7 @@ extension RecapView {
             showsNumber: state.showsInformation, width: rect.width, context: context)
     }
 
-    /// Returns the progress of a page that ends after some time or with its media, or the share of its steps that have
+    /// Returns the progress of a page that ends after a time or with its media, or the fraction of its steps that have
     /// been shown; `nil` for other pages.
     private func progress(_ recap: RecapState) -> Double? {
         let steps = recap.stepCount > 1 ? Double(recap.currentStep + 1) / Double(recap.stepCount) : nil
@@ -228,7 +228,7 @@ extension RecapView {
         }
     }
 
-    /// Returns the real time until the current segment gains a step, but at least 1/30 s after the bars were last
+    /// Returns the real time until the current segment fills another step, at least 1/30 s after the bars were last
     /// drawn.
     private func timeToNextStep(_ recap: RecapState, in rect: Rect) -> Duration? {
         guard hasBars(rect), let left = recap.timeToPageEnd ?? timeToMediaEnd(recap), let progress = progress(recap),
@@ -321,7 +321,7 @@ extension RecapView {
         drawScrollSigns(page, layout, scroll: scroll, on: &surface, in: rect, dx: dx)
     }
 
-    /// Draws the signs that indicate that a page continues above or below the screen, and by how many lines.
+    /// Draws the symbols that indicate how many lines of a page are above or below the screen.
     private func drawScrollSigns(
         _ page: ScenePage, _ layout: PageLayout, scroll: Int, on surface: inout Surface, in rect: Rect, dx: Int
     ) {
@@ -331,7 +331,7 @@ extension RecapView {
         let style = context.plainStyle(.accent)
         let x = rect.maxX - 1 + dx - (rect.width >= 30 ? 1 : 0)
         func write(_ sign: String, y: Int) {
-            // Without a margin, the sign must not cover text.
+            // Without a margin, the symbol must not cover text.
             guard layout.viewport.width < rect.width || surface[x, y].isBlank else { return }
             context.write(sign, x: x, y: y, style: style, on: &surface)
         }
@@ -339,13 +339,13 @@ extension RecapView {
         let left = layout.scrollRange - scroll
         guard left > 0 else { return }
         let foot = layout.viewport.maxY
-        // The row below the page is blank, except for a notice. The lowest screens have no such row.
+        // The row below the page is blank, except for a notice. The shortest screens have no such row.
         guard foot < rect.height, state.notice == nil || state.isStill else {
             return write(glyphs.more.below, y: rect.y + foot - 1)
         }
         let text = context.linesBelow(left)
         let short = text.cellWidth <= layout.viewport.width ? text : glyphs.more.below
-        // The sign ends at the same column as the bars.
+        // The symbol ends at the same column as the bars.
         let end = rect.maxX + dx - (rect.width >= 24 ? 2 : rect.width >= 12 ? 1 : 0)
         context.write(short, x: end - short.cellWidth, y: rect.y + foot, style: style, on: &surface)
     }
@@ -373,7 +373,7 @@ extension RecapView {
     }
 }
 
-/// A change of a ``RecapView`` that happens without an event.
+/// A change of a ``RecapView`` that occurs without an event.
 public struct ViewChange: Hashable, Sendable {
     /// The time until the change.
     public var delay: Duration
@@ -382,6 +382,6 @@ public struct ViewChange: Hashable, Sendable {
 }
 
 extension Cell {
-    /// Whether the cell shows nothing but its background.
+    /// Whether the cell shows only its background.
     fileprivate var isBlank: Bool { glyph == .space && part == .single }
 }

@@ -3,7 +3,7 @@ import RecapMotion
 import RecapStory
 package import RecapSurface
 
-// The steps of pages: which are shown, since when, and where.
+// The steps of pages: which are shown, since when, and at what scroll position.
 
 extension RecapView {
     /// Shows the steps of the current page up to a given one.
@@ -18,7 +18,8 @@ extension RecapView {
         state.followsStep = true
     }
 
-    /// Returns the present moment of a page. A page that is only passed by is at rest and shows all its steps.
+    /// Returns the current moment of a page. A page that is only passed during a transition is at rest and shows all
+    /// its steps.
     func moment(ofPage page: Int, _ recap: RecapState) -> PageMoment {
         let isCurrent = page == recap.currentPage
         var moment = PageMoment(
@@ -37,7 +38,7 @@ extension RecapView {
         return moment
     }
 
-    /// Scrolls a page that is taller than the screen to the content of its last shown step.
+    /// Scrolls a page that is taller than the screen to the content of its most recently shown step.
     func followStep(of page: ScenePage, _ layout: PageLayout) {
         guard state.followsStep else { return }
         state.followsStep = false
@@ -47,7 +48,7 @@ extension RecapView {
         for placement in layout.placements where page.items[placement.index].steps.contains(step) {
             let steps = page.items[placement.index].steps, frame = placement.frame
             let place = step - steps.lowerBound
-            // Assumes that the parts of an element are about equally high.
+            // Assumes that the parts of an element are about equally tall.
             let top = frame.y + frame.height * place / steps.count
             let end = frame.y + max(1, frame.height * (place + 1) / steps.count)
             rows = min(rows?.lowerBound ?? top, top)..<max(rows?.upperBound ?? end, end, top + 1)
@@ -55,7 +56,7 @@ extension RecapView {
         guard let rows else { return }
         let view = layout.viewport
         let least = rows.upperBound - view.maxY, most = rows.lowerBound - view.y
-        // Content that is taller than the screen is scrolled to its beginning.
+        // Content that is taller than the screen is scrolled to its start.
         state.scroll = min(max(0, min(max(state.scroll, least), most)), layout.scrollRange)
     }
 }
@@ -87,7 +88,7 @@ extension RecapView {
         set { state.linkOverlay = newValue }
     }
 
-    /// Records the places of the links in a frame.
+    /// Records the positions of the links in a frame.
     func noteLinks(on surface: Surface, in rect: Rect) {
         guard surface.hasLinks else { return state.linkPlaces = [] }
         state.linkPlaces = (rect.y..<rect.maxY).flatMap { y in
@@ -99,38 +100,37 @@ extension RecapView {
     }
 }
 
-/// The state of a view that persists between frames: the transition, the times for which pages have been seen, the
-/// overlays.
+/// The state of a view that persists between frames: the transition, the viewing times of pages, and the overlays.
 ///
 /// There are two clocks: UI time, which never stops, and page time, which stops while the story is paused.
 package struct SceneState: Sendable {
-    /// The UI time for which the view has been shown.
+    /// The UI time since the view was first shown.
     package var now: Duration = .zero
-    /// The time for which the current page has been seen, excluding pauses.
+    /// The time for which the current page has been shown, excluding pauses.
     package var pageTime: Duration = .zero
-    /// The page time in seconds at which the current page comes to rest; infinity before its first frame, and if one of
+    /// The page time in seconds at which the current page comes to rest; infinity before its first frame, or if any of
     /// its animations never ends.
     package var motionEnd = Double.infinity
     /// The page times at which the steps of the current page were shown.
     var steps = StepTimes()
     /// The last step of the current page that was drawn; `PageMoment.lastStep` if all were.
     var drawnStep = 0
-    /// Whether a page that is taller than the screen must be scrolled to the step that was shown last.
+    /// Whether a page that is taller than the screen must be scrolled to its most recently shown step.
     var followsStep = false
-    /// The page that was left last, and its state at that moment.
+    /// The page that was most recently left, and its state at that moment.
     var left: (page: Int, time: Duration, step: Int, steps: StepTimes)?
     /// The transition between pages; `nil` if there is none.
     package var slide: PageSlide?
-    /// The number of rows by which the current page is scrolled.
+    /// The scroll offset of the current page in rows.
     package var scroll = 0
-    /// Whether the number of the page is shown beside the progress bars.
+    /// Whether the page number is shown beside the progress bars.
     package var showsInformation = false
     /// The overlay that lists the keys; `nil` if it is not shown.
     var help: HelpOverlay?
     package var canEdit = false
     /// The overlay for opening links; `nil` if it is not shown.
     var linkOverlay: LinkOverlay?
-    /// The links of the last frame.
+    /// The positions of the links in the last frame.
     var linkPlaces: [LinkPlace] = []
     /// The notice at the bottom; `nil` if there is none.
     package var notice: Notice?
@@ -138,9 +138,9 @@ package struct SceneState: Sendable {
     var showsNotices = true
     /// The UI time at which the progress bars were last drawn, which limits them to 30 frames per second.
     package var barsDrawn: Duration?
-    /// The letters that the last frame was laid out for.
+    /// The display fonts for which the last frame was laid out.
     var drawnLetters: DisplayLetters?
-    /// The place of the focused element.
+    /// The location of the focused element.
     var focus: CellPlace?
     /// The number of times the tree of pages has been built.
     var tree = 0
@@ -150,18 +150,18 @@ package struct SceneState: Sendable {
     var hidesBars = false
     /// Whether a page with the theme `auto` was drawn.
     var hasAutoTheme = false
-    /// Whether the page is drawn with its entrance finished and without stateful elements.
+    /// Whether the page is drawn at rest, with its entrance finished and without stateful elements.
     var isStill = false
     /// The pages in view, filled with data, and their layouts.
     var cache = PageCache()
-    /// The background pixels of the pages that were in view last.
+    /// The background pixels of the pages that were most recently in view.
     var grounds = BackgroundCache()
     /// The page whose neighbours were laid out in advance; `nil` if there is none.
     var prepared: Int?
 
     package init() {}
 
-    /// A page time by which every finite animation has ended.
+    /// A page time after the end of every finite animation.
     static let settled: Duration = .seconds(100_000_000)
 
     /// A part of a link on the screen.
@@ -171,11 +171,11 @@ package struct SceneState: Sendable {
         let address: String
     }
 
-    /// A notice at the bottom that disappears after some time.
+    /// A temporary notice at the bottom of the screen.
     package struct Notice: Sendable {
         /// The text of the notice.
         package let text: String
-        /// The UI times at which the notice starts to fade and at which it disappears.
+        /// The UI times at which the notice starts to fade out and at which it disappears.
         package let fades, ends: Duration
 
         /// Returns the opacity at a UI time, 0…1.

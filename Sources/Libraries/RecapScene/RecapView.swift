@@ -4,28 +4,28 @@ package import RecapLanguage
 public import RecapStory
 public import RecapSurface
 
-/// Draws a story into any rectangle of a surface: the whole screen, or a part of it beside other content.
+/// A view that draws a story into a rectangle of a surface: the whole screen, or a part of it beside other content.
 ///
-/// A view has no timer. Its owner reports the elapsed time with ``advance(by:isPaused:)``, passes on the controller's
+/// A view has no timer. Its owner reports the elapsed time with ``advance(by:isPaused:)``, forwards the controller's
 /// effects with ``handle(_:isPaused:)``, and draws again after ``nextChange(_:in:)``.
 ///
 /// The view owns the stateful elements of the pages in view and is bound to the thread that draws.
 public final class RecapView {
     private(set) var scene: Scene
-    /// The messages around stories, in the user's language.
+    /// The messages of the player's interface, in the user's language.
     package private(set) var messages: MessageCatalogue
     var state = SceneState()
     private(set) var story: Story
     private let kinds: KindRegistry
     /// The stateful elements of the pages in view.
     let cells: CellHosts
-    /// The service that sets titles and numbers in display type; `nil` if there is none.
+    /// The typesetting service for titles and numbers in display type; `nil` if there is none.
     let displayType: DisplayType?
     /// Called with each notice.
     package var onNotice: ((String) -> Void)?
 
-    /// The questions to the terminal whose answers affect the pages that have been drawn so far: pages with the theme
-    /// `auto` use its background.
+    /// The queries to the terminal whose answers affect the pages drawn so far: pages with the theme `auto` depend on
+    /// its background colour.
     public var questions: TerminalQuestions {
         var questions: TerminalQuestions = state.hasAutoTheme ? .background : []
         if displayType?.glyphCache.hasFigures == true { questions.formUnion(.pictures) }
@@ -56,11 +56,11 @@ public final class RecapView {
     /// O(*n*), where *n* is the number of pages.
     public var timings: [PageTiming] { scene.timings }
 
-    /// The number of texts that have been set in display type. Images of the view that were drawn at a lower number may
+    /// The number of texts that have been set in display type. An image of the view drawn when the number was lower may
     /// lack some of them.
     package var displayTypeArrivals: Int { displayType?.glyphCache.arrivals ?? 0 }
 
-    /// The direction in which pages follow each other. From right to left, the next page is at the left.
+    /// The direction in which pages follow each other. From right to left, the next page is on the left.
     public var direction: LayoutDirection { scene.direction }
 
     /// The names of the built-in themes, and `auto`.
@@ -90,7 +90,7 @@ public final class RecapView {
     /// The title of the story; `nil` if it has none.
     package var storyTitle: String? { story.title }
 
-    /// Returns the colour of the text of a page on a screen of a given size.
+    /// Returns the text colour of a page on a screen of a given size.
     package func ink(ofPage index: Int, in size: Size) -> Color { cached(index, in: Rect(size)).page.palette.ink }
 
     /// Returns the content of a page as lines of text, without the phrases that ``plainText(ofPage:)`` adds.
@@ -99,10 +99,10 @@ public final class RecapView {
     /// The phrases for transcripts, in the story's language.
     package var words: TranscriptWords { scene.words }
 
-    /// Returns a phrase with the number of a page and the number of pages.
+    /// Returns a phrase with the page number and the page count.
     package func place(ofPage index: Int) -> String { scene.place(ofPage: index) }
 
-    /// The rows at the top and at the bottom that the page leaves free.
+    /// The rows at the top and at the bottom that are reserved for overlays.
     package var insets: SceneInsets {
         get { state.insets }
         set { state.insets = newValue }
@@ -114,19 +114,19 @@ public final class RecapView {
         set { state.hidesBars = newValue }
     }
 
-    /// Whether ``show(notice:seconds:)`` has an effect. A notice that is already shown stays.
+    /// Whether ``show(notice:seconds:)`` has an effect. A notice that is already visible stays.
     package var showsNotices: Bool {
         get { state.showsNotices }
         set { state.showsNotices = newValue }
     }
 
-    /// Whether the page is drawn with its entrance finished and without stateful elements.
+    /// Whether the page is drawn at rest, with its entrance finished and without stateful elements.
     package var isStill: Bool {
         get { state.isStill }
         set { state.isStill = newValue }
     }
 
-    /// Sets the terminal's capabilities and the user's preferences.
+    /// Updates the terminal's capabilities and the user's preferences.
     public func setEnvironment(_ environment: SceneEnvironment) {
         guard environment != scene.environment else { return }
         scene = Scene(story: story, kinds: kinds, environment: environment)
@@ -146,7 +146,7 @@ public final class RecapView {
         forgetPages()
         state.tree += 1
         state.motionEnd = .infinity
-        // The page indices of a transition and of the last page are not valid in another list of pages.
+        // Page indices of a transition, and of the previously shown page, are invalid for a different list of pages.
         guard names != scene.pageNames else { return }
         state.slide = nil
         state.left = nil
@@ -159,13 +159,13 @@ public final class RecapView {
         setStory(story)
     }
 
-    /// Discards the cached pages, so that they are laid out again.
+    /// Discards the cached pages.
     private func forgetPages() {
         state.cache.removeAll()
         state.prepared = nil
     }
 
-    /// Advances the time. Transitions always move; the animations of the page move only while it is not paused.
+    /// Advances the clocks. Transitions always proceed; the animations of the page proceed only while it is not paused.
     public func advance(by time: Duration, isPaused: Bool) {
         state.now += time
         if !isPaused { state.pageTime += time }
@@ -176,7 +176,7 @@ public final class RecapView {
     /// Applies the effects of the controller. A page or step that appears while the story is paused is shown without
     /// its entrance, which would otherwise hide its content for the duration of the pause.
     public func handle(_ effects: [RecapEffect], isPaused: Bool) {
-        // A move back arrives at the last step of the previous page, which is shown as it was left.
+        // Going back leads to the last step of the previous page, which is shown as it was left.
         var goesBack = false
         for effect in effects {
             switch effect {
@@ -203,7 +203,7 @@ public final class RecapView {
 
     private func turn(from: Int, to: Int, isPaused: Bool) {
         let position = state.slide?.position(at: state.now) ?? Double(from)
-        // If a page returns before it has left the view, its time continues.
+        // If a page returns before it has left the view, its clock continues.
         let back = state.slide == nil ? nil : state.left.flatMap { $0.page == to ? $0 : nil }
         state.left = (from, state.pageTime, state.drawnStep, state.steps)
         showFromStart(isPaused: isPaused)
@@ -211,7 +211,7 @@ public final class RecapView {
             state.pageTime = max(back.time, state.pageTime)
             if to < from { state.steps = back.steps }
         }
-        // A page that returns during a transition reverses that transition, whatever its own transition is.
+        // A page that returns during a transition reverses it, regardless of the page's own transition.
         let flight = state.slide.flatMap { $0.passes(to) ? $0.transition : nil }
         let transition = flight ?? scene.transition(to: to)
         guard transition.kind != .none, transition.seconds > 0, from != to else {
@@ -223,7 +223,7 @@ public final class RecapView {
     }
 }
 
-// MARK: - Moves within the view
+// MARK: - Navigation within the view
 
 extension RecapView {
     /// Scrolls the current page by a number of rows, stopping at its ends. Returns whether the page moved.
@@ -240,7 +240,7 @@ extension RecapView {
         cached(page, in: rect).layout.viewport.height
     }
 
-    /// Returns the index of the page whose segment of the progress bars is at a cell; `nil` if there is none.
+    /// Returns the index of the page whose progress bar segment is at a cell; `nil` if there is none.
     public func page(at point: Point, _ recap: RecapState, in rect: Rect) -> Int? {
         guard hasBars(rect), point.y == rect.y + state.insets.barsRow(inHeight: rect.height)
         else { return nil }
@@ -268,7 +268,7 @@ extension RecapView {
     /// Whether the help overlay is shown.
     public var showsHelp: Bool { state.help != nil }
 
-    /// Whether the story can be edited: help then lists the key for that. Defaults to `false`.
+    /// Whether the story can be edited. If so, help lists the key for editing. Defaults to `false`.
     package var canEdit: Bool {
         get { state.canEdit }
         set { state.canEdit = newValue }
@@ -277,14 +277,14 @@ extension RecapView {
     /// Shows or hides the help overlay.
     public func toggleHelp() { state.help = state.help == nil ? HelpOverlay() : nil }
 
-    /// Shows the next part of the help overlay, which a low screen shows part by part, or hides it after the last one and
-    /// with Escape. `key` is `nil` for a press of the mouse.
+    /// Shows the next part of the help overlay, which a short screen shows in parts. Hides it after the last part, or
+    /// if the key is Escape. `key` is `nil` for a mouse press.
     package func continueHelp(after key: Key?) { state.help = state.help?.next(after: key) }
 
-    /// Shows or hides the number of the page beside the progress bars.
+    /// Shows or hides the page number beside the progress bars.
     public func toggleInformation() { state.showsInformation.toggle() }
 
-    /// Shows a notice at the bottom for a number of seconds, clamped to 0…3,600. NaN counts as 0.
+    /// Shows a notice at the bottom of the screen for a number of seconds, clamped to 0…3,600. NaN counts as 0.
     public func show(notice text: String, seconds: Double = 1.4) {
         onNotice?(text)
         guard state.showsNotices else { return }
@@ -295,7 +295,7 @@ extension RecapView {
     /// Removes the notice.
     public func clearNotice() { state.notice = nil }
 
-    /// The text of the notice that names the most important keys.
+    /// The text of the notice that lists the most important keys.
     public var keyHint: String {
         scene.environment.keyNames.hint(
             scene.environment.keys.player,

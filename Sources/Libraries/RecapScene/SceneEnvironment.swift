@@ -9,41 +9,42 @@ public struct SceneEnvironment: Sendable, Hashable {
     public var capabilities: TerminalCapabilities
     /// Whether charts and symbols are drawn with ASCII characters, even on a Unicode terminal. Defaults to `false`.
     public var isASCII: Bool
-    /// Whether titles and numbers are set in large or spaced letters where there is room; otherwise as text, which screen readers and
-    /// braille displays can read. Defaults to `true`.
+    /// Whether titles and numbers are shown in large or spaced letters if there is space; otherwise they are plain text
+    /// that screen readers and braille displays can read. Defaults to `true`.
     public var hasLargeLetters = true
     /// Whether pages and elements appear without transitions and entrances. Page times stay the same. Defaults to
     /// `false`.
     public var reducesMotion: Bool
-    /// A theme that replaces the stories' themes; `nil` keeps them.
+    /// A theme that overrides the themes of stories; `nil` keeps theirs.
     public var theme: StoryTheme?
-    /// Whether the terminal's own background is assumed to be light until ``traits`` report its colour, for the theme
+    /// Whether the terminal's background is assumed to be light until ``traits`` reports its colour. Used by the theme
     /// `auto`. Defaults to `false`.
     public var seemsLight = false
     /// The width of a cell divided by its height, 0.1…10. Defaults to 0.5.
     public var cellAspect = 0.5
-    /// The language of notices, hints, help and panels, as a tag such as `de`. A language without translations is English.
-    /// Defaults to `en`.
+    /// The language of notices, hints, help and panels, as a tag such as `de`. Falls back to English if there is no
+    /// translation. Defaults to `en`.
     public var language = "en"
-    /// The keys of commands. Defaults to the standard keys that the help lists.
+    /// The key bindings. Defaults to the standard keys listed in the help.
     package var keys = UserKeys.standard
     /// The name of the key that moves the focus to an element, for hints. Defaults to `Tab`.
     public var focusKey = "Tab"
-    /// The direction of stories that neither specify one nor have a language or letters. Defaults to left to right.
+    /// The direction of stories that specify neither a direction nor a language and contain no letters. Defaults to
+    /// left to right.
     public var layoutDirection = LayoutDirection.leftToRight
 
-    /// The terminal's answers to questions about itself; `nil` until they arrive.
+    /// The terminal's answers to queries; `nil` until they arrive.
     public var traits: TerminalTraits?
     /// The size of a cell in pixels, if the system knows it.
     package var cellPixels: Size?
-    /// How pictures are drawn. Defaults to cells.
+    /// The way in which pictures are drawn. Defaults to cells.
     public var images = PictureChoice.cells
 
-    /// Whether a user can answer questions: pages wait for answers and show the keys. Defaults to `true`.
+    /// Whether a user can answer questions. If so, pages wait for answers and show the keys. Defaults to `true`.
     package var takesAnswers = true
-    /// Whether surfaces record the figures that are drawn, for pictures with more pixels than cells. Defaults to `false`.
+    /// Whether surfaces record the drawn figures, for pictures with more pixels than cells. Defaults to `false`.
     package var recordsFigures = false
-    /// How pictures are among the recorded figures; `nil` by default, for those that are characters.
+    /// The settings for recording pictures as figures; `nil`, the default, for pictures drawn as characters.
     package var pictureRecording: PictureRecording?
     /// Whether pages are shown step by step; otherwise the whole page is shown at once. Defaults to `true`.
     public var showsSteps = true
@@ -58,35 +59,35 @@ public struct SceneEnvironment: Sendable, Hashable {
         self.theme = theme
     }
 
-    /// Creates the environment of a terminal, with its capabilities and the proportions of its cells.
+    /// Creates the environment of a terminal, with its capabilities and cell proportions.
     public init(terminal: any Terminal) {
         self.init(capabilities: terminal.capabilities)
         takeCells(of: terminal)
     }
 
-    /// Takes the proportions of cells from a terminal, as far as it knows them.
+    /// Updates the cell proportions from a terminal, as far as it reports them.
     package mutating func takeCells(of terminal: any Terminal) {
         if let aspect = terminal.cellAspect { cellAspect = aspect }
         cellPixels = terminal.cellPixels
     }
 
-    /// Whether the terminal's own background is light, as far as known.
+    /// Whether the terminal's background is light, as far as known.
     package var isLight: Bool { traits?.isLight ?? seemsLight }
 
-    /// How the terminal shows pictures; `nil` for cells, and until it has answered.
+    /// The method by which the terminal shows pictures; `nil` for cells, and until the terminal has answered.
     package var pictureMethod: PictureMethod? {
         traits.flatMap { PictureMethod(images, traits: $0, capabilities: capabilities) }
     }
 
-    /// The finest blocks that figures and pictures are drawn with as characters.
+    /// The finest block characters for drawing figures and pictures.
     package var blocks: CellMode { images.blocks(on: traits, capabilities) }
 
-    /// Whether text can be drawn with letters of several cells, for which cells need at least four pixels.
+    /// Whether text can be drawn with letters spanning several cells, which requires cells of at least four pixels.
     var mayMagnifyText: Bool {
         hasLargeLetters && glyphs.hasBlocks && capabilities.colors != .ansi8
     }
 
-    /// The messages around stories, in the user's language.
+    /// The messages of the player's interface, in the user's language.
     package var messages: MessageCatalogue {
         MessageCatalogue(.interface, Language.named(language) ?? .english)
     }
@@ -94,15 +95,15 @@ public struct SceneEnvironment: Sendable, Hashable {
     /// The names of keys, in the user's language.
     package var keyNames: KeyNames { KeyNames(glyphs, messages) }
 
-    /// The characters for this environment.
+    /// The character set for this environment.
     package var glyphs: GlyphSet { isASCII || !capabilities.isUnicode ? .ascii : .unicode }
 }
 
 extension StoryVocabulary {
-    /// Returns the vocabulary of a build that draws stories with a ``RecapView``: its themes and easings, with the
-    /// checks of paths and of colours that are hard to tell from their background.
+    /// Returns the vocabulary of a build that draws stories with a ``RecapView``: its themes and easings, with checks
+    /// of paths and of theme colours with low contrast.
     ///
-    /// - Parameter kinds: The kinds of elements; none for a file that isn't a story.
+    /// - Parameter kinds: The element kinds; none for a file that isn't a story.
     public static func scene(kinds: [any ElementContent.Type] = StoryVocabulary.standardKinds) -> StoryVocabulary {
         var vocabulary = StoryVocabulary(
             themes: RecapView.themeNames, eases: Easing.allNames,
@@ -112,7 +113,7 @@ extension StoryVocabulary {
         return vocabulary
     }
 
-    /// Returns a function that returns the error of a parser for a text, or `nil` for a valid one.
+    /// Returns a function that returns the error of a parser for a text, or `nil` if the text is valid.
     private static func problem(_ parse: @escaping (String) throws -> Void) -> (String) -> String? {
         { text in
             do {

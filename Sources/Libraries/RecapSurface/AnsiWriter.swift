@@ -1,11 +1,11 @@
 extension Surface {
-    /// Returns the surface as lines of text, without colours, attributes and trailing spaces. Each row ends with a
+    /// Returns the surface as lines of text, without colours, attributes or trailing spaces. Each row ends with a
     /// newline. Complexity: O(cells).
     public func plainText() -> String { ansiText(depth: .none, attributes: false) }
 
     /// Returns the surface as lines of text with escape sequences for colours and, optionally, attributes.
     ///
-    /// Each row ends in the terminal's default style and with a newline; trailing spaces without a visible colour are
+    /// Each row ends in the terminal's default style and with a newline. Trailing spaces without a visible colour are
     /// omitted. The sequences follow ECMA-48 (SGR) and, for more than 8 colours, xterm. Complexity: O(cells).
     public func ansiText(depth: ColorDepth, attributes: Bool = true) -> String {
         var writer = AnsiWriter(depth: depth, keepsAttributes: attributes)
@@ -15,13 +15,13 @@ extension Surface {
     }
 }
 
-/// Writes frames as bytes for a terminal, each as the difference from the previous one.
+/// A writer that encodes frames as bytes for a terminal, each as a diff from the previous frame.
 ///
-/// The terminal is expected to start with a blank screen in its default style.
+/// The terminal is expected to show a blank screen in its default style initially.
 package struct AnsiFrames: Sendable {
     private var writer: AnsiWriter
 
-    /// Creates a writer of frames for a terminal with a given colour depth.
+    /// Creates a frame writer for a terminal with a given colour depth.
     package init(depth: ColorDepth) { writer = AnsiWriter(depth: depth, keepsAttributes: true, keepsLinks: true) }
 
     /// Returns the bytes that show the changed columns of a surface. Complexity: O(changed cells).
@@ -35,23 +35,23 @@ package struct AnsiFrames: Sendable {
     }
 }
 
-/// A way of writing a character at its place on the screen.
+/// The method of rewriting a character at its position on the screen.
 package enum CellRewriting {
-    /// Right behind the character before it.
+    /// Immediately after the preceding character.
     case inSequence
-    /// By itself, since the terminal may take another number of cells for it.
+    /// Separately positioned, because the width of the character on the terminal may differ.
     case alone
-    /// Not at all.
+    /// Omitted.
     case leftOut
 }
 
 extension Surface {
-    /// Returns the bytes that write some cells of a row at their places on the screen; `nil` if there are none.
-    /// Complexity: O(width).
+    /// Returns the bytes that rewrite ranges of columns of a row in place; `nil` if there are none. Complexity:
+    /// O(width).
     ///
     /// - Parameters:
-    ///   - ranges: The columns, in any order. A link begins and ends within each range.
-    ///   - way: Returns how the character of a cell is written, which ends before the column `end`.
+    ///   - ranges: The ranges of columns, in any order. A link begins and ends within each range.
+    ///   - way: Returns the rewriting method for the character of a cell; the character ends before the column `end`.
     package func bytes(
         rewriting ranges: [Range<Int>], row y: Int, width: Int, depth: ColorDepth, withLinks: Bool,
         way: (_ cell: Cell, _ end: Int) -> CellRewriting
@@ -81,7 +81,7 @@ extension Surface {
     }
 }
 
-/// Writes cells as bytes for a terminal, with as few changes of style as possible.
+/// A writer that encodes cells as bytes for a terminal, with as few style changes as possible.
 private struct AnsiWriter: Sendable {
     let depth: ColorDepth
     let keepsAttributes: Bool
@@ -90,7 +90,7 @@ private struct AnsiWriter: Sendable {
     /// The current style of the terminal.
     var current = Pen()
 
-    /// Buffers for the two ways of changing the style.
+    /// Buffers for the two alternative sequences that change the style.
     private var changes = Parameters()
     private var afresh = Parameters()
 
@@ -119,7 +119,7 @@ private struct AnsiWriter: Sendable {
         bytes.append(0x0A)
     }
 
-    /// Writes some columns of a row at their place on the screen.
+    /// Writes a range of columns of a row at its position on the screen.
     mutating func write(_ columns: Range<Int>, ofRow y: Int, of surface: Surface) {
         bytes.append(contentsOf: "\u{1B}[\(y + 1);\(columns.lowerBound + 1)H".utf8)
         writeCells(columns, ofRow: y, of: surface)
@@ -153,8 +153,7 @@ private struct AnsiWriter: Sendable {
         bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
 
-    /// Changes the terminal's style, starting from either the current or the default style, whichever takes fewer
-    /// bytes.
+    /// Changes the terminal's style, starting from the current or the default style, whichever takes fewer bytes.
     mutating func change(to wanted: Pen) {
         guard wanted != current else { return }
         changes.removeAll(keepingCapacity: true)
@@ -172,13 +171,13 @@ private struct AnsiWriter: Sendable {
     }
 }
 
-/// A style of a terminal.
+/// The text style of a terminal.
 private struct Pen: Equatable, Sendable {
     var foreground = Color.default
     var background = Color.default
     var attributes: Attributes = []
 
-    /// Whether the foreground is visible in a space.
+    /// Whether the foreground colour is visible in a space.
     var showsInBlanks: Bool { !attributes.isDisjoint(with: [.underline, .reverse]) }
 }
 

@@ -1,4 +1,4 @@
-/// A cell of a surface: 16 bytes of plain data, which a surface copies and compares in bulk.
+/// A cell of a surface: 16 bytes of trivial data, which a surface copies and compares in bulk.
 public struct Cell: Sendable, Hashable {
     /// The glyph.
     public var glyph: Glyph
@@ -10,7 +10,7 @@ public struct Cell: Sendable, Hashable {
     public var attributes: Attributes
     /// The part of a character that the cell holds.
     public var part: Part
-    /// The number of the link that the cell belongs to, which refers to the links of its surface; 0 for none.
+    /// The one-based index of the cell's link among the links of its surface; 0 for none.
     @usableFromInline var link: UInt16 = 0
 
     /// The parts of a character.
@@ -26,7 +26,7 @@ public struct Cell: Sendable, Hashable {
     /// Returns whether two cells look alike and belong to the same link.
     @inlinable
     public static func == (a: Cell, b: Cell) -> Bool {
-        // Without branches, since surfaces compare many cells.
+        // Branchless, because surfaces compare many cells.
         let colors = (a.foreground.bits ^ b.foreground.bits) | (a.background.bits ^ b.background.bits)
         let rest = UInt16(a.attributes.rawValue ^ b.attributes.rawValue) | UInt16(a.part.rawValue ^ b.part.rawValue)
         return (a.glyph.bits ^ b.glyph.bits) | colors | UInt32(rest | (a.link ^ b.link)) == 0
@@ -53,14 +53,14 @@ public struct Cell: Sendable, Hashable {
     }
 }
 
-/// The content of a cell: a single scalar, or an index into its surface's table of scalars with marks.
+/// The content of a cell: a single scalar, or an index into its surface's table of scalars with combining marks.
 public struct Glyph: Sendable, Hashable {
     /// The value of a scalar, or an index into the table with the top bit set.
     @usableFromInline let bits: UInt32
 
     init(bits: UInt32) { self.bits = bits }
 
-    /// Creates a glyph of a single scalar, which must be printable and take one or two cells, like those of
+    /// Creates a glyph for a single scalar, which must be printable and take one or two cells, like those of
     /// `Graphemes`.
     package init(_ scalar: Unicode.Scalar) { bits = scalar.value }
 
@@ -69,10 +69,11 @@ public struct Glyph: Sendable, Hashable {
 }
 
 extension Cell {
-    /// Mirrors the shape in the cell.
+    /// Mirrors the shape in the cell horizontally.
     ///
-    /// A block that fills a part of the cell from the left becomes one from the right. If there is no such character,
-    /// the rest of the cell is drawn in the background colour instead, or, if that is unknown, half of the cell.
+    /// A block that fills the left part of the cell becomes one that fills the right part. If there is no such
+    /// character, the rest of the cell is drawn in the background colour instead, or half of the cell if that colour is
+    /// unknown.
     mutating func mirror() {
         guard glyph.bits >= 0x3C, glyph.bits & 0x8000_0000 == 0, let scalar = Unicode.Scalar(glyph.bits) else { return }
         if let eighths = scalar.eighthsFromLeft {
@@ -95,8 +96,8 @@ extension Cell {
 }
 
 extension [Cell] {
-    /// Returns the mirrored cell of an index among those of a part of a row. The halves of a wide character keep their
-    /// order, and a half without the other one is blank.
+    /// Returns the mirror image of the cell that is opposite an index in a range of a row. The halves of a wide
+    /// character keep their order, and a half without the other one becomes blank.
     @inline(__always)
     func mirrored(at index: Int, within row: Range<Int>) -> Cell {
         var cell = self[index]
@@ -110,7 +111,7 @@ extension [Cell] {
 }
 
 extension Unicode.Scalar {
-    /// The number of eighths of a cell, 2, 3, 5, 6 or 7, that the character fills from the left; `nil` for other
+    /// The number of eighths of a cell (2, 3, 5, 6 or 7) that the character fills from the left; `nil` for other
     /// characters, and for blocks that have a mirrored counterpart.
     fileprivate var eighthsFromLeft: UInt32? {
         switch value {
@@ -121,8 +122,8 @@ extension Unicode.Scalar {
 
     fileprivate static func fromLeft(eighths: UInt32) -> Unicode.Scalar { Unicode.Scalar(0x2590 - eighths) ?? " " }
 
-    /// The mirrored form of a line, a block, a pattern, a triangle, or a bracket of bars; `nil` for symmetrical
-    /// characters and letters.
+    /// The mirrored form of a line, a block, a pattern, a triangle, or a bracket of progress bars; `nil` for
+    /// symmetrical characters and letters.
     package var mirroredShape: Unicode.Scalar? {
         switch value {
         case 0x2190...0x28FF, 0x1CD00...0x1CEAF, 0x1FB00...0x1FBEF, 0x3C, 0x3E, 0x5B, 0x5D, 0x203A, 0x2039:
@@ -151,7 +152,7 @@ extension Unicode.Scalar {
     }()
 }
 
-/// The attributes of a character besides its colours.
+/// The text attributes of a character, excluding its colours.
 public struct Attributes: OptionSet, Sendable, Hashable {
     /// The attributes as bits.
     public let rawValue: UInt8
@@ -191,10 +192,10 @@ extension Glyph {
     /// The upper half, the lower half, and a full block.
     package static let upperHalf = Glyph("▀"), lowerHalf = Glyph("▄"), fullBlock = Glyph("█")
 
-    /// The halves of a cell, indexed by the mask of filled halves. Bit 0 is the upper one.
+    /// The half blocks, indexed by the mask of filled halves. Bit 0 is the upper one.
     package static let halves: [Glyph] = [.space, .upperHalf, .lowerHalf, .fullBlock]
 
-    /// The quadrants of a cell, indexed by the mask of filled quadrants. Bit 0 is the upper left one, in row order.
+    /// The quadrant blocks, indexed by the mask of filled quadrants. Bit 0 is the upper left one, in row-major order.
     package static let quadrants: [Glyph] = [
         " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
     ].map { Glyph($0) }
@@ -202,8 +203,8 @@ extension Glyph {
     /// The scalar of a block.
     var scalar: Unicode.Scalar { Unicode.Scalar(bits) ?? " " }
 
-    /// Returns the braille character of a mask of two by four dots. Bit 0 is the upper left one, in row order; Unicode
-    /// numbers them down the left column, down the right one, and then along the lowest row.
+    /// Returns the braille character for a mask of two by four dots. Bit 0 is the upper left one, in row-major order;
+    /// Unicode numbers them down the left column, down the right one, and then along the bottom row.
     package static func braille(_ mask: Int) -> Glyph {
         guard mask != 0 else { return .space }
         let dots: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]

@@ -1,6 +1,6 @@
 /// The colour of a cell: the terminal's default, an entry of its palette, or 24-bit sRGB.
 public struct Color: Sendable, Hashable {
-    /// 0 for the default; 0x01_rrggbb for a 24-bit colour; 0x02_0000nn for an entry of the palette.
+    /// The encoded colour: 0 for the default; 0x01_rrggbb for a 24-bit colour; 0x02_0000nn for an entry of the palette.
     @usableFromInline let bits: UInt32
 
     @usableFromInline init(bits: UInt32) { self.bits = bits }
@@ -8,7 +8,7 @@ public struct Color: Sendable, Hashable {
     /// The terminal's default foreground or background.
     public static let `default` = Color(bits: 0)
 
-    /// Creates a colour from the terminal's palette of 16 named or 256 colours.
+    /// Creates a colour from an index into the terminal's palette of 16 named or 256 colours.
     public static func palette(_ index: UInt8) -> Color { Color(bits: 0x0200_0000 | UInt32(index)) }
 
     /// Creates a colour from sRGB channels, each 0…255.
@@ -16,11 +16,11 @@ public struct Color: Sendable, Hashable {
         Color(bits: 0x0100_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
     }
 
-    /// Creates a colour from its hexadecimal notation, such as `0x1d2671`.
+    /// Creates a colour from a hexadecimal number, such as `0x1d2671`.
     @inlinable
     public static func hex(_ value: UInt32) -> Color { Color(bits: 0x0100_0000 | value & 0xFF_FFFF) }
 
-    /// The hexadecimal notation of a 24-bit colour; `nil` for other colours.
+    /// The 24-bit colour as a number; `nil` for other colours.
     @inlinable
     package var hexValue: UInt32? { bits >> 24 == 1 ? bits & 0xFF_FFFF : nil }
 
@@ -44,7 +44,7 @@ public struct Color: Sendable, Hashable {
     }
 
     /// Returns this colour mixed with a fraction `share`, 0…1, of another one, by sRGB channel. If either has no
-    /// channels, returns the nearer of the two.
+    /// channels, returns the colour with the larger share.
     public func mixed(with other: Color, _ share: Double) -> Color {
         guard share > 0 else { return self }
         guard share < 1 else { return other }
@@ -52,7 +52,7 @@ public struct Color: Sendable, Hashable {
             return share < 0.5 ? self : other
         }
         func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-            // Not `rounded()`, which needs the math library unless it is inlined.
+            // `rounded()` would require the math library unless it is inlined.
             let first = Double(a), difference = Double(b) - first
             return UInt8(first + difference * share + 0.5)
         }
@@ -61,8 +61,8 @@ public struct Color: Sendable, Hashable {
 }
 
 extension Color {
-    /// Returns the nearest colour that a terminal of a colour depth can show. For a 24-bit colour, this is one of the
-    /// 240 colours that terminals agree on, or one of the first 16 or 8; the terminal's default if there are no
+    /// Returns the nearest colour that a terminal with a given colour depth can show. For a 24-bit colour, this is one
+    /// of the 240 colours that terminals agree on, or one of the first 16 or 8; the terminal's default if there are no
     /// colours.
     ///
     /// The distance is weighted by channel, since the eye distinguishes greens better than reds and blues.
@@ -85,12 +85,12 @@ extension Color {
         }
     }
 
-    /// The channels as 0xrrggbb, with xterm's palette; `nil` for the terminal's default.
+    /// The channels as 0xrrggbb, using xterm's palette; `nil` for the terminal's default.
     package var rgbValue: UInt32? {
         channels.map { packed(($0.red, $0.green, $0.blue)) }
     }
 
-    /// The sRGB channels, each 0…255, with xterm's palette; `nil` for the terminal's default.
+    /// The sRGB channels, each 0…255, using xterm's palette; `nil` for the terminal's default.
     public var channels: (red: UInt8, green: UInt8, blue: UInt8)? {
         switch kind {
         case .default: return nil
@@ -128,7 +128,7 @@ private func nearestOf240(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 
     let steps = (cubeStep(red), cubeStep(green), cubeStep(blue))
     let cube = (cubeLevel(steps.0), cubeLevel(steps.1), cubeLevel(steps.2))
     let place = 16 + 36 * steps.0 + 6 * steps.1 + steps.2
-    // The same weights as in `Pixel.distance`, so that the nearest grey is found.
+    // The weights are the same as in `Pixel.distance`, so that the nearest grey is found.
     let mean = (3 * Int(red) + 4 * Int(green) + 2 * Int(blue)) / 9
     let greyStep = UInt8(min(23, max(0, (mean - 3) / 10)))
     let grey = 8 + 10 * greyStep
@@ -137,8 +137,8 @@ private func nearestOf240(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 
     return isGrey ? 232 + greyStep : place
 }
 
-/// Returns the nearest of the first named colours. Since these are few and far apart, the distance includes the
-/// difference in saturation: otherwise a grey could become a yellow.
+/// Returns the nearest of the first named colours. Because these are few and far apart, the distance includes the
+/// difference in saturation; otherwise a grey could become a yellow.
 private func nearestNamed(_ red: UInt8, _ green: UInt8, _ blue: UInt8, of count: Int) -> UInt8 {
     func spread(_ color: (UInt8, UInt8, UInt8)) -> Int {
         Int(max(color.0, color.1, color.2)) - Int(min(color.0, color.1, color.2))
@@ -154,20 +154,21 @@ private func nearestNamed(_ red: UInt8, _ green: UInt8, _ blue: UInt8, of count:
     return UInt8(best.index)
 }
 
-/// Returns channels as 0xrrggbb.
+/// Packs channels into 0xrrggbb.
 private func packed(_ color: (UInt8, UInt8, UInt8)) -> UInt32 {
     UInt32(color.0) << 16 | UInt32(color.1) << 8 | UInt32(color.2)
 }
 
 extension Color {
     /// Returns the contrast ratio of two colours, 1…21, as defined by the Web Content Accessibility Guidelines 2; `nil`
-    /// if either is the terminal's default, which is unknown. Palette colours are those of xterm.
+    /// if either is the terminal's default, which is unknown. Palette colours are assumed to be those of xterm.
     public func contrast(with other: Color) -> Double? {
         guard let one = relativeLuminance, let two = other.relativeLuminance else { return nil }
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }
 
-    /// The relative luminance, 0 (black) to 1 (white), by the same guidelines; `nil` for the terminal's default.
+    /// The relative luminance, 0 (black) to 1 (white), as defined by the same guidelines; `nil` for the terminal's
+    /// default.
     public var relativeLuminance: Double? {
         guard let (red, green, blue) = channels else { return nil }
         return 0.2126 * linearChannels[Int(red)] + 0.7152 * linearChannels[Int(green)]

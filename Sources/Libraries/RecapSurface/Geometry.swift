@@ -1,17 +1,18 @@
-/// A size in cells. Neither side is negative.
+/// A size in cells, with nonnegative width and height.
 public struct Size: Sendable, Hashable {
     /// The width in cells.
     public var width: Int
     /// The height in cells.
     public var height: Int
 
-    /// Creates a size in cells. A negative side counts as 0.
+    /// Creates a size in cells. Negative values count as 0.
     public init(width: Int, height: Int) {
         self.width = max(0, width)
         self.height = max(0, height)
     }
 
-    /// Creates a size from text such as `80x24`. Returns `nil` if it is none, or if a side is not within 1 to 2000 cells.
+    /// Creates a size from text such as `80x24`. Returns `nil` if the text is not a size, or if a side is not within
+    /// 1…2000 cells.
     package init?(parsing text: String) {
         let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
         guard sides.count == 2, let width = sides[0], let height = sides[1],
@@ -20,11 +21,11 @@ public struct Size: Sendable, Hashable {
         self.init(width: width, height: height)
     }
 
-    /// The maximum width and height in cells that can be asked for. Larger numbers are taken for typing errors.
+    /// The maximum width and height in cells that can be requested. Larger numbers are treated as typing errors.
     private static let largestSide = 2000
 }
 
-/// The position of a cell: zero-based column and row, to the right and downwards.
+/// The position of a cell: its zero-based column and row, to the right and downwards.
 public struct Point: Sendable, Hashable {
     /// The zero-based column.
     public var x: Int
@@ -45,7 +46,7 @@ public struct Rect: Sendable, Hashable {
     /// The width and height in cells, at least 0.
     public private(set) var width, height: Int
 
-    /// Creates a rectangle. A negative side counts as 0.
+    /// Creates a rectangle. A negative width or height counts as 0.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -67,7 +68,7 @@ public struct Rect: Sendable, Hashable {
     /// Whether the rectangle contains no cell.
     public var isEmpty: Bool { width == 0 || height == 0 }
 
-    /// Returns the smallest rectangle that contains two rectangles, of which empty ones don't count.
+    /// Returns the smallest rectangle that contains two rectangles, ignoring empty ones.
     package func union(_ other: Rect) -> Rect {
         guard !isEmpty, !other.isEmpty else { return isEmpty ? other : self }
         let (left, top) = (min(x, other.x), min(y, other.y))
@@ -86,7 +87,7 @@ public struct Rect: Sendable, Hashable {
         return Rect(x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
     }
 
-    /// Returns the rectangle without margins at its sides; an empty rectangle if the margins are wider.
+    /// Returns the rectangle reduced by margins at its sides; an empty rectangle if the margins are wider.
     public func inset(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> Rect {
         Rect(x: x + left, y: y + top, width: width - left - right, height: height - top - bottom)
     }

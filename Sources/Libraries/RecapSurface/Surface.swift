@@ -1,4 +1,4 @@
-/// A grid of cells to draw on, which a terminal shows, `render` prints and tests read.
+/// A grid of cells to draw on, which can be shown by a terminal, printed or inspected by tests.
 ///
 /// A surface tracks the columns of each row that have been written since it was last shown, so that the cost of a frame
 /// depends on its changes.
@@ -7,26 +7,26 @@ public struct Surface: Sendable {
     public private(set) var size: Size
     /// The cells, row by row.
     private var cells: [Cell]
-    /// Scalars with marks, which do not fit into a cell.
+    /// The scalars with combining marks, which do not fit into a cell.
     private var clusters: [[Unicode.Scalar]] = []
     private var clusterPlaces: [[Unicode.Scalar]: UInt32] = [:]
-    /// The cell of the terminal's cursor, which magnifiers and braille displays follow; `nil` if it has no place.
+    /// The cell of the terminal's cursor, which magnifiers and braille displays follow; `nil` to hide the cursor.
     public var cursor: Point?
-    /// The colour of the window around the cells, for terminals that can show one; `.default` for the terminal's own. Cells
-    /// with the default background may have it as well.
+    /// The colour of the window around the cells, for terminals that can show one; `.default` for the terminal's own.
+    /// Cells with the default background may be shown in this colour, too.
     public var edge = Color.default
     /// The pictures over the cells, from back to front.
     package internal(set) var pictures: [PlacedPicture] = []
     /// The figures over the cells, from back to front; `nil` if they are not recorded.
     var figures: [PlacedFigures]?
-    /// The addresses of the links, which cells refer to by one-based number, and the numbers.
+    /// The addresses of the links, to which cells refer by one-based index, and the index of each address.
     var links: [String] = []
     var linkNumbers: [String: UInt16] = [:]
-    /// The cells at the last `markShown`; meaningless while `isShown` is `false`.
+    /// The cells at the last call of `markShown`; meaningless while `isShown` is `false`.
     private var shown: [Cell]
-    /// Whether a terminal shows `shown`.
+    /// Whether a terminal shows the cells in `shown`.
     private var isShown = false
-    /// The columns of each row that have been written since the last `markShown`, which include all changes.
+    /// The range of columns of each row written since the last call of `markShown`, which includes all changes.
     private var written: [Range<Int>]
 
     /// Creates a blank surface.
@@ -66,7 +66,7 @@ public struct Surface: Sendable {
         return low..<high
     }
 
-    /// Marks the present cells as shown by a terminal. Complexity: O(cells written).
+    /// Marks the current cells as shown by a terminal. Complexity: O(cells written).
     public mutating func markShown() {
         if isShown {
             for y in written.indices where !written[y].isEmpty {
@@ -86,7 +86,7 @@ public struct Surface: Sendable {
     /// Marks all cells as not shown.
     public mutating func markAllChanged() { isShown = false }
 
-    /// Returns the surface without its figures, with the cells in front of them.
+    /// Returns the surface without its figures, but with the cells in front of them.
     package func withoutFigures(_ layers: FigureLayers) -> Surface {
         var surface = self
         surface.figures = nil
@@ -96,13 +96,13 @@ public struct Surface: Sendable {
         return surface
     }
 
-    /// Changes the size. All cells are blank afterwards.
+    /// Changes the size and clears all cells.
     public mutating func resize(to size: Size) {
         self = Surface(size: size)
     }
 
-    /// Returns the scalars of a glyph of this surface: one scalar with up to four marks; a space for a glyph of another
-    /// surface.
+    /// Returns the scalars of a glyph of this surface: one scalar with up to four combining marks; a space for a glyph
+    /// of another surface.
     public func scalars(of glyph: Glyph) -> [Unicode.Scalar] {
         if let scalar = Unicode.Scalar(glyph.bits) { return [scalar] }
         if let scalars = glyph.pictureScalars { return scalars }
@@ -110,7 +110,7 @@ public struct Surface: Sendable {
         return place < clusters.count ? clusters[place] : [" "]
     }
 
-    /// Returns the scalar of a glyph; `nil` for a glyph with marks.
+    /// Returns the scalar of a glyph; `nil` for a glyph with combining marks.
     @inline(__always)
     public func scalar(of glyph: Glyph) -> Unicode.Scalar? { Unicode.Scalar(glyph.bits) }
 
@@ -135,7 +135,7 @@ public struct Surface: Sendable {
         }
     }
 
-    /// Fills a cell of the surface with a blank of a background colour.
+    /// Fills a cell of the surface with a blank in a background colour.
     package mutating func fill(x: Int, y: Int, background: Color) {
         unpair(x: x, y: y)
         unpair(x: x + 1, y: y)
@@ -146,7 +146,7 @@ public struct Surface: Sendable {
 
     /// Writes a grapheme at a position if it lies entirely within a rectangle.
     ///
-    /// - Returns: The number of cells that the grapheme takes, whether or not it was written.
+    /// - Returns: The width of the grapheme in cells, whether or not it was written.
     @discardableResult
     public mutating func write(_ grapheme: Grapheme, at point: Point, style: Style, clip: Rect) -> Int {
         let width = grapheme.width
@@ -180,19 +180,19 @@ public struct Surface: Sendable {
         set(cell, x: x + 1, y: y)
     }
 
-    /// Writes text from a position to the right, like the generic overload.
+    /// Writes text to the right of a position, like the generic overload.
     ///
-    /// - Returns: The number of cells that the whole text takes.
+    /// - Returns: The width of the whole text in cells.
     /// - Complexity: O(*n*) in the length of the text.
     @discardableResult
     public mutating func write(_ text: String, at point: Point, style: Style, clip: Rect) -> Int {
         write(text, at: point, clip: clip) { _ in style }
     }
 
-    /// Writes text from a position to the right, like the overload with one style.
+    /// Writes text to the right of a position, like the overload with a single style.
     ///
-    /// - Parameter style: Returns the style on a background; `nil` for what is not visible.
-    /// - Returns: The number of cells that the whole text takes.
+    /// - Parameter style: Returns the style on a given background; `nil` for invisible text.
+    /// - Returns: The width of the whole text in cells.
     /// - Complexity: O(*n*) in the length of the text.
     @discardableResult
     @inline(__always)
@@ -205,7 +205,7 @@ public struct Surface: Sendable {
         var x = point.x, at = 0
         var (scalar, length) = decodeScalar(bytes, 0)
         var width = ScalarKind.plainWidth(scalar)
-        // Most scalars are a `Character` by themselves, which the next scalar decides without the rules of Unicode.
+        // Most scalars are a `Character` by themselves, as the next scalar shows without applying the rules of Unicode.
         while width > 0 {
             let after = at + length
             var next = scalar, nextWidth = 0
@@ -233,10 +233,10 @@ public struct Surface: Sendable {
         return x - point.x
     }
 
-    /// Writes text from a position to the right, within a rectangle. A wide character that is only half within the
+    /// Writes text to the right of a position, within a rectangle. A wide character that is only half within the
     /// rectangle is omitted.
     ///
-    /// - Returns: The number of cells that the whole text takes.
+    /// - Returns: The width of the whole text in cells.
     /// - Complexity: O(*n*) in the length of the text.
     @discardableResult
     public mutating func write(_ text: some StringProtocol, at point: Point, style: Style, clip: Rect) -> Int {
@@ -247,7 +247,7 @@ public struct Surface: Sendable {
         return x - point.x
     }
 
-    /// Changes the styles of the cells of a rectangle, for example for tints and fades.
+    /// Changes the styles of the cells in a rectangle, for example to tint or fade them.
     public mutating func restyle(_ rect: Rect, _ change: (inout Style, Point) -> Void) {
         let rect = rect.intersection(Rect(size))
         for y in rect.y..<max(rect.y, rect.maxY) {
@@ -264,9 +264,9 @@ public struct Surface: Sendable {
         }
     }
 
-    /// Calls a function with the cells and positions of some columns of a row, to change them in place: the fast way to
-    /// draw pictures. A wide character that loses a half becomes blank. Columns outside the surface are ignored.
-    /// Complexity: O(columns).
+    /// Calls a function with the cells and positions of a range of columns of a row, to change them in place. This is
+    /// the fast way to draw pictures. A wide character that loses a half becomes blank. Columns outside the surface are
+    /// ignored. Complexity: O(columns).
     package mutating func withCells(
         ofRow y: Int, columns: Range<Int>, _ body: (_ cells: inout MutableSpan<Cell>, _ places: Range<Int>) -> Void
     ) {
@@ -291,8 +291,8 @@ public struct Surface: Sendable {
         }
     }
 
-    /// Copies a rectangle of another surface to a position of this one. Cells outside either surface are omitted, and
-    /// so are wide characters that are cut at the sides. Complexity: O(cells).
+    /// Copies a rectangle of another surface to a position of this one. Cells outside either surface, and wide
+    /// characters cut at the sides, are omitted. Complexity: O(cells).
     package mutating func copy(_ rect: Rect, of other: Surface, to point: Point) {
         let dx = point.x - rect.x, dy = point.y - rect.y
         let rect = rect.intersection(Rect(other.size)).intersection(Rect(size).offset(x: -dx, y: -dy))
@@ -321,7 +321,8 @@ public struct Surface: Sendable {
     }
 
     /// Copies a rectangle of another surface, mirrored horizontally: column `x` to column `axis - x`, and rows down by
-    /// `dy`. Shapes are mirrored, letters and pictures are not. Cells outside either surface are omitted. Complexity: O(cells).
+    /// `dy`. Shapes are mirrored; letters and pictures are not. Cells outside either surface are omitted. Complexity:
+    /// O(cells).
     package mutating func copyMirrored(_ rect: Rect, of other: Surface, axis: Int, dy: Int) {
         let seen = Rect(size).offset(y: -dy)
         let rows = rect.intersection(Rect(other.size)).intersection(
@@ -347,7 +348,7 @@ public struct Surface: Sendable {
         }
     }
 
-    /// Returns the grapheme of a glyph with marks.
+    /// Returns the grapheme of a glyph with combining marks.
     private func grapheme(of glyph: Glyph) -> Grapheme {
         let scalars = scalars(of: glyph)
         return Grapheme(base: scalars[0], marks: Array(scalars.dropFirst()), width: 1)
@@ -377,7 +378,7 @@ public struct Surface: Sendable {
         noteWritten(x..<(x + 1), y: y)
     }
 
-    /// Makes the cells of some columns of a row part of a link, or of none if `number` is 0.
+    /// Makes the cells in a range of columns of a row part of the link with a number, or of no link if it is 0.
     mutating func setLink(_ number: UInt16, ofRow y: Int, columns: Range<Int>) {
         for x in columns {
             var cell = cells[y * size.width + x]
@@ -397,7 +398,7 @@ public struct Surface: Sendable {
         shown = cells
     }
 
-    /// Records that some columns of a row were written.
+    /// Records that a range of columns of a row was written.
     @inline(__always)
     private mutating func noteWritten(_ columns: Range<Int>, y: Int) {
         guard !columns.isEmpty else { return }
@@ -417,7 +418,7 @@ public struct Surface: Sendable {
         return Glyph(bits: place | 0x8000_0000)
     }
 
-    /// Removes the clusters that no cell shows any more, which limits the size of the table during an endless story.
+    /// Removes the clusters that no cell uses any more, which limits the size of the table during an endless story.
     private mutating func forgetUnusedClusters() {
         let old = clusters
         clusters = []

@@ -1,14 +1,14 @@
-/// A cell-based screen and its user's input. The player uses a terminal only through this protocol.
+/// A cell-based screen and the input of its user. The player accesses a terminal only through this protocol.
 public protocol Terminal: AnyObject {
-    /// The present size in cells, at least 1 by 1.
+    /// The current size in cells, at least 1 by 1.
     var size: Size { get }
     /// The capabilities.
     var capabilities: TerminalCapabilities { get }
 
     /// Shows a surface and marks it as shown. Reads only the rows that have changed since the surface was last shown.
     ///
-    /// - Throws: ``TerminalOutputError`` if the terminal can no longer show anything. A terminal that is merely slow
-    ///   throws nothing; it shows the newest frame as soon as it can.
+    /// - Throws: ``TerminalOutputError`` if the terminal can no longer show anything. No error is thrown for a terminal
+    ///   that is merely slow; it shows the newest frame as soon as it can.
     func present(_ surface: inout Surface) throws(TerminalOutputError)
 
     /// The width of a cell divided by its height, if the terminal reports it; usually about 0.5.
@@ -16,7 +16,7 @@ public protocol Terminal: AnyObject {
     /// The size of a cell in pixels, if the system knows it.
     var cellPixels: Size? { get }
 
-    /// Waits for events until a deadline and returns them in order of arrival; an empty array if the deadline comes
+    /// Waits for events until a deadline and returns them in order of arrival; an empty array if the deadline passes
     /// first. Implementations never poll.
     ///
     /// - Parameters:
@@ -25,23 +25,23 @@ public protocol Terminal: AnyObject {
     func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent]
 
     /// Whether a signal that ends the program has arrived, even if its event has not been returned yet. Other pending
-    /// events are then left out, so that they don't delay the end.
+    /// events are then dropped, so that they don't delay the program's exit.
     var isEnding: Bool { get }
 
-    /// Discards the assumed contents of the screen, so that the next `present` draws everything.
+    /// Discards the assumed contents of the screen. The next `present` redraws everything.
     func invalidate()
 
-    /// Sends questions to the terminal. The answers arrive as the event ``TerminalEvent/described(_:)`` after the first
-    /// frame has been presented, or never. Each question is asked once.
+    /// Sends queries to the terminal. The answers arrive as the event ``TerminalEvent/described(_:)`` after the first
+    /// frame has been presented, or never. Each query is sent once.
     func ask(_ questions: TerminalQuestions)
 
     /// Turns mouse events on or off.
     func setMouse(_ isOn: Bool)
 
-    /// Returns the terminal to the shell and stops the process, as `^Z` requests. Returns when the process continues.
+    /// Restores the terminal for the shell and stops the process, as `^Z` requests. Returns when the process continues.
     func suspend()
 
-    /// Gives the terminal back. Later calls do nothing.
+    /// Restores the terminal. Later calls do nothing.
     func close()
 }
 
@@ -49,11 +49,11 @@ public protocol Terminal: AnyObject {
 public enum TerminalOutputError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The program has closed the terminal.
     case closed
-    /// The system refused the output. `errno` is the error number of the system call, such as `EIO` for a disconnected
+    /// The system rejected the output. `errno` is the error number of the system call, such as `EIO` for a disconnected
     /// terminal.
     case system(errno: Int32)
 
-    /// The reason in words.
+    /// A description of the reason.
     public var description: String {
         switch self {
         case .closed: "the terminal is closed"
@@ -72,13 +72,13 @@ extension Terminal {
     /// Defaults to `false`, for a terminal that receives no signals.
     public var isEnding: Bool { false }
 
-    /// Does nothing by default, for a terminal that was not taken from anyone.
+    /// Does nothing by default, for a terminal that has no state to restore.
     public func close() {}
 
-    /// Asks nothing by default, for a terminal that does not answer.
+    /// Does nothing by default, for a terminal that does not answer.
     public func ask(_ questions: TerminalQuestions) {}
 
-    /// Waits until a deadline for events of the terminal alone; see ``events(until:watching:)``.
+    /// Waits until a deadline for events of the terminal only; see ``events(until:watching:)``.
     public func events(until deadline: ContinuousClock.Instant?) -> [TerminalEvent] {
         events(until: deadline, watching: [])
     }
@@ -90,7 +90,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
     public var colors: ColorDepth
     /// Whether block characters and other text beyond ASCII can be shown.
     public var isUnicode: Bool
-    /// Whether the C library of the program knows octants, characters of Unicode 16. Defaults to `false`.
+    /// Whether the program's C library supports octants, which are characters of Unicode 16. Defaults to `false`.
     public var hasOctants = false
 
     /// Creates the capabilities of a terminal.
@@ -113,7 +113,7 @@ public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
     /// 24-bit colours.
     case truecolor = 16_777_216
 
-    /// Returns whether a depth has fewer colours than another.
+    /// Returns whether the first depth has fewer colours than the second.
     public static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
 }
 
@@ -126,24 +126,24 @@ public struct WatchedFile: Sendable, Hashable {
     /// Whether a request has been made that will be answered soon. A terminal with virtual time does not advance it
     /// until the answer arrives.
     public var isAnswerDue: Bool
-    /// The real time at which the owner of the file gives up the answer that is due. `nil` if that is unknown.
+    /// The real time at which the owner of the file stops waiting for the pending answer; `nil` if it is unknown.
     package private(set) var answerDeadline: ContinuousClock.Instant?
 
-    /// Creates a file that is ready when it can be read without blocking or is at its end, and, with `wantsToWrite`,
-    /// also when it can be written to.
+    /// Creates a file that is ready when it can be read without blocking or has reached its end and, with
+    /// `wantsToWrite`, also when it can be written to.
     public init(_ descriptor: Int32, wantsToWrite: Bool = false, isAnswerDue: Bool = false) {
         self.descriptor = descriptor
         self.wantsToWrite = wantsToWrite
         self.isAnswerDue = isAnswerDue
     }
 
-    /// Creates a file from which an answer is due until a deadline; `nil` if none is.
+    /// Creates a file from which an answer is due by a deadline; `nil` if none is due.
     package init(_ descriptor: Int32, wantsToWrite: Bool = false, answerDeadline: ContinuousClock.Instant?) {
         self.init(descriptor, wantsToWrite: wantsToWrite, isAnswerDue: answerDeadline != nil)
         self.answerDeadline = answerDeadline
     }
 
-    /// Whether the answer that is due has missed its deadline.
+    /// Whether the deadline of the pending answer has passed.
     package var isOverdue: Bool { answerDeadline.map { $0 <= .now } ?? false }
 }
 
@@ -153,12 +153,12 @@ public enum TerminalEvent: Sendable, Hashable {
     case key(Key)
     /// A mouse button was pressed or released, or the wheel scrolled.
     case mouse(MouseEvent)
-    /// Text was pasted, which the terminal distinguishes from typed keys. Contains at most the first 65,536 bytes of
-    /// UTF-8, including line breaks and control characters.
+    /// Text was pasted, as opposed to typed. It contains at most the first 65,536 bytes of UTF-8, including line breaks
+    /// and control characters.
     case pasted(String)
     /// The terminal was resized to a size in cells.
     case resized(Size)
-    /// The window gained or lost the focus.
+    /// The window gained or lost focus.
     case focus(Bool)
     /// The process continues after it was stopped, and everything must be redrawn.
     case resumed
@@ -166,15 +166,15 @@ public enum TerminalEvent: Sendable, Hashable {
     case terminate(signal: Int32)
     /// A watched file is ready.
     case ready(descriptor: Int32)
-    /// The terminal has answered questions about itself. The traits hold all answers so far.
+    /// The terminal has answered queries. The traits contain all answers so far.
     case described(TerminalTraits)
-    /// The terminal no longer exists, or its input has ended.
+    /// The terminal has been closed, or its input has ended.
     case closed
 }
 
 /// A key of a keyboard.
 public enum Key: Sendable, Hashable {
-    /// A key with a character.
+    /// A key that produces a character.
     case character(Character)
     /// Control with a lowercase letter, such as `.control("c")`.
     case control(Character)
@@ -182,14 +182,14 @@ public enum Key: Sendable, Hashable {
     case alt(Character)
     /// A function key, 1…12.
     case function(Int)
-    /// Shift with an arrow, if the terminal reports it.
+    /// Shift with an arrow key, if the terminal reports it.
     case shiftUp, shiftDown, shiftLeft, shiftRight
-    /// A key without a character.
+    /// A key that produces no character.
     case up, down, left, right, home, end, pageUp, pageDown, insert, delete, enter, backspace, escape, tab, backTab
 }
 
 extension Key {
-    /// The number of function keys that are distinguished.
+    /// The number of supported function keys.
     package static let functionKeys = 12
 }
 

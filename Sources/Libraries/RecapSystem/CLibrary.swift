@@ -1,5 +1,5 @@
-// The C library, for all files of this module and of those that import it. `RecapSystem.open` is its function where a
-// method hides the name.
+// Re-exports the C library for all files of this module and of modules that import it. `RecapSystem.open` refers to a C
+// function whose name is shadowed by a method.
 #if canImport(Glibc)
     @_exported public import Glibc
 #elseif canImport(Musl)

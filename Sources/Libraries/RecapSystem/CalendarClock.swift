@@ -1,4 +1,4 @@
-/// The system's clock of dates, which may be set back.
+/// The system's calendar clock, which may be set back.
 package enum CalendarClock {
     /// The current time since the beginning of 1970 (UTC); zero if the system has no such clock.
     package static var now: Duration {

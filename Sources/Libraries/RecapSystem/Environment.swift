@@ -17,11 +17,11 @@ package var environmentVariables: [String] {
     return variables
 }
 
-/// Returns the tags of the languages that an environment prefers, such as `pt_BR` and `de`, the most preferred one first: those
-/// of `LANGUAGE`, then that of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. As in gettext, `LANGUAGE` counts only
-/// beside another locale than `C` and `POSIX`. Empty if no language is preferred.
+/// Returns the tags of the languages preferred by an environment, such as `pt_BR` and `de`, most preferred first: those
+/// of `LANGUAGE`, followed by that of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. As in gettext,
+/// `LANGUAGE` is ignored if the locale is `C` or `POSIX`. Empty if no language is preferred.
 ///
-/// - Parameter variable: A function that returns the value of a variable, or `nil` if it is unset or empty.
+/// - Parameter variable: A function that returns the value of an environment variable; `nil` if it is unset or empty.
 package func preferredLanguages(_ variable: (String) -> String? = environmentVariable) -> [String] {
     guard let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first else { return [] }
     let locales = (variable("LANGUAGE") ?? "").split(separator: ":").map(String.init) + [locale]

@@ -1,23 +1,23 @@
-/// The files that belong together with the running program: other programs and the bundled stories.
+/// The locations of files that belong to the running program: other programs and the bundled stories.
 ///
-/// In a folder of a build all programs stand side by side, and the stories in a folder around it. Installed below a prefix,
-/// `recap-tui` is in `bin`, the programs that it starts are in `libexec/recap-tui`, and the stories in
+/// In a build folder, all programs are in the same folder, and the stories are in a folder above it. Installed under a
+/// prefix, `recap-tui` is in `bin`, the programs that it starts are in `libexec/recap-tui`, and the stories are in
 /// `share/recap-tui/stories`.
 package enum Installation {
-    /// The name of the program that people start, which its folders have too.
+    /// The name of the main program, and of the folders that belong to it.
     package static let name = "recap-tui"
 
-    /// The path of a program that ``name`` starts. It need not exist.
+    /// Returns the path of a program started by the main program. The program need not exist.
     package static func helper(_ helper: String) -> String {
         neighbour(helper) ?? parent(of: folder) + "/libexec/\(name)/" + helper
     }
 
-    /// The path of the program that people start. It need not exist.
+    /// The path of the main program. The program need not exist.
     package static var player: String { neighbour(name) ?? parent(of: parent(of: folder)) + "/bin/" + name }
 
-    /// The folder of the bundled stories. `nil` if there is none.
+    /// Returns the folder of the bundled stories; `nil` if there is none.
     ///
-    /// - Parameter story: The name of a file that is in the folder.
+    /// - Parameter story: The name of a file in the folder.
     package static func stories(with story: String) -> String? {
         for prefix in [parent(of: folder), parent(of: parent(of: folder))] {
             let installed = prefix + "/share/\(name)/stories"

@@ -1,36 +1,36 @@
 internal import CSystemCalls
 
-/// Starts programs that are separate from this process, without a shell.
+/// A launcher of programs as separate processes, without a shell.
 package enum ProcessLauncher {
-    /// How a program is separated from this process.
+    /// The separation of a program from this process.
     package enum Separation: Sendable {
-        /// Not at all: the keys of the terminal reach it as they reach this process.
+        /// None: keys of the terminal reach it just as they reach this process.
         case none
-        /// By a session of its own, so that keys of the terminal do not reach it. If its standard input is a terminal that no
-        /// session has, that becomes its own.
+        /// A session of its own, which keys of the terminal do not reach. If its standard input is a terminal without a
+        /// session, that becomes its controlling terminal.
         case session
-        /// By a process group of its own, to which the terminal can be given.
+        /// A process group of its own, which can be made the terminal's foreground group.
         case group
     }
 
     /// The lifetime of a program.
     package enum Lifetime: Sendable {
-        /// That of the thread that starts it: the system kills the program when that thread ends, even if this
+        /// The lifetime of the thread that starts it: the system kills the program when that thread ends, even if this
         /// process is killed.
         case ofThread
-        /// Unlimited, even beyond that of this process.
+        /// Unlimited, even beyond the lifetime of this process.
         case own
     }
 
-    /// Starts a program with no signals blocked or ignored. Returns the process ID. Throws the reason if the program
+    /// Starts a program with no signals blocked or ignored. Returns the process ID. Throws an error if the program
     /// cannot be started.
     ///
     /// - Parameters:
-    ///   - path: The file of the program.
+    ///   - path: The path of the program.
     ///   - arguments: The arguments after the program's name.
     ///   - environment: The environment variables as `NAME=value`; `nil` for those of this process.
     ///   - descriptors: The sources of descriptors 0 to 2; missing ones are `/dev/null`.
-    ///   - separation: How the program is separated from this process.
+    ///   - separation: The separation of the program from this process.
     ///   - lifetime: The lifetime of the program.
     package static func launch(
         _ path: String, arguments: [String], environment: [String]?, descriptors: [Int32: Int32] = [:],
@@ -65,26 +65,26 @@ extension ProcessLauncher.Separation {
     }
 }
 
-/// How a child process ended.
+/// The way in which a child process ended.
 package enum ProcessEnding: Hashable, Sendable {
     /// The process ended with an exit status.
     case exited(Int32)
     /// A signal ended the process.
     case died(ofSignal: Int32)
-    /// Other code was told how the process ended, while waiting for any child.
+    /// Unknown, because other code that waited for any child received the status.
     case unknown
 
-    /// Decodes a status of `waitpid`.
+    /// Decodes a status returned by `waitpid`.
     package init(waitStatus: Int32) {
         let signal = waitStatus & 0x7F
         self = signal == 0 ? .exited(waitStatus >> 8 & 0xFF) : .died(ofSignal: signal)
     }
 
-    /// Returns how a process has ended, or `nil` while it runs. Does not wait. The ID of a process that has ended may belong
-    /// to another one later, so don't ask again.
+    /// Returns how a process has ended; `nil` while it is running. Does not wait. After this function has returned a
+    /// value, don't call it again with the same ID, which another process may then have.
     package static func check(_ process: Int32) -> ProcessEnding? { reap(process, options: WNOHANG) }
 
-    /// Waits until a process has ended, and returns how it did.
+    /// Waits until a process has ended, and returns how it ended.
     @discardableResult
     package static func wait(for process: Int32) -> ProcessEnding { reap(process, options: 0) ?? .unknown }
 
@@ -99,12 +99,12 @@ package enum ProcessEnding: Hashable, Sendable {
     }
 }
 
-/// The replacement of this process's program by another one.
+/// Replacement of the program that runs in this process.
 package enum ProgramChange {
-    /// Runs another program in this process, with its open files. Returns only if that fails.
+    /// Runs another program in this process, with the files that are open. Returns only on failure.
     ///
     /// - Parameters:
-    ///   - path: The program.
+    ///   - path: The path of the program.
     ///   - arguments: The arguments after the program's name, as path text.
     package static func run(_ path: String, _ arguments: [String]) -> SystemError {
         let strings = unsafe CStrings([path] + arguments)
@@ -116,13 +116,13 @@ package enum ProgramChange {
     }
 }
 
-/// An array of C strings that ends with a null pointer, as programs are given their arguments. It is valid as long as this
+/// A null-terminated array of C strings, as passed to programs as arguments. It is valid for the lifetime of this
 /// object.
 @unsafe package final class CStrings {
-    /// The strings, and the null pointer.
+    /// The strings, followed by the null pointer.
     package let pointers: [UnsafeMutablePointer<CChar>?]
 
-    /// Copies texts, as path text.
+    /// Copies strings as path text.
     package init(_ strings: [String]) {
         unsafe pointers = strings.map { text in unsafe text.withSystemPath { unsafe strdup($0) } } + [nil]
     }

@@ -39,7 +39,7 @@ enum Main {
         }
     }
 
-    /// Ends the program with the exit status of an error.
+    /// Ends the program with the exit status for an error.
     private static func end(_ root: (some ParsableCommand).Type, with error: any Error) -> Never {
         let status = root.exitCode(for: error)
         let message = root.fullMessage(for: error)
@@ -54,6 +54,6 @@ enum Main {
 enum ExitStatus {
     /// There is no data from which to make a recap: `EX_NOINPUT`.
     static let noData: Int32 = 66
-    /// The user may not write there: `EX_NOPERM`.
+    /// The user doesn't have permission to write: `EX_NOPERM`.
     static let notAllowed: Int32 = 77
 }

@@ -3,10 +3,10 @@ internal import RecapLanguage
 internal import RecapMake
 internal import RecapSystem
 
-/// Reads a source while showing its progress. `^C` stops the reading.
+/// Reads a source while showing its progress. `^C` cancels the reading.
 enum Reading {
-    /// Runs a function that reads a source. If the process is interrupted, stops the reading and ends the process with
-    /// that signal.
+    /// Runs a function that reads a source. If the process is interrupted, cancels the reading and ends the process with that
+    /// signal.
     static func run<Value: Sendable>(
         _ read: @escaping @Sendable (ProgressHandler) async throws -> Value
     ) async throws -> Value {
@@ -25,7 +25,7 @@ enum Reading {
         let interrupt = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
         interrupt.setEventHandler {
             task.cancel()
-            // What doesn't notice must not keep the process.
+            // Code that ignores cancellation must not keep the process running.
             DispatchQueue.global().asyncAfter(deadline: .now() + timeouts) { stop(line, messages) }
         }
         interrupt.resume()
@@ -37,10 +37,10 @@ enum Reading {
         return try result.get()
     }
 
-    /// The seconds for which a reading that was interrupted may go on.
+    /// The number of seconds that a cancelled reading may take to finish.
     private static let timeouts = 1.0
 
-    /// Says that nothing was written, and ends the process with an interrupt signal.
+    /// Prints that nothing was written, and ends the process with an interrupt signal.
     private static func stop(_ line: ProgressLine, _ messages: MessageCatalogue) {
         signal(SIGINT, SIG_DFL)
         line.clear()

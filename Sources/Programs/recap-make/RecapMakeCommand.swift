@@ -64,7 +64,7 @@ struct RecapMakeCommand: AsyncParsableCommand {
         PrintedLines.print("\n" + messages("\(make) makes and plays a recap; \(help) explains how."))
     }
 
-    /// Returns the sources in the usual places, with the commits of the current folder alone.
+    /// Returns the sources in the default locations, with git commits only from the current folder.
     private static func everything(in places: DataLocations) -> MeSource {
         var source = MeSource(in: places, options: MeOptions(today: .today()))
         source.repositories = [places.folder]
@@ -73,7 +73,7 @@ struct RecapMakeCommand: AsyncParsableCommand {
 }
 
 extension DataLocations {
-    /// The places of the user who runs the program.
+    /// The data locations of the user who runs the program.
     static var here: DataLocations {
         DataLocations(folder: ".", home: environmentVariable("HOME") ?? "/", variable: { environmentVariable($0) })
     }
@@ -93,14 +93,14 @@ protocol SourceCommand: AsyncParsableCommand {
     /// The name of the bundled story that shows a recap of a year, without the language.
     static var yearStory: String { get }
 
-    /// Returns the name of the bundled story that shows a recap, without the language. Defaults to that of a year.
+    /// Returns the name of the bundled story that shows a recap, without the language. Defaults to ``yearStory``.
     func story(of data: RecapData<Source.Facts>) -> String
 }
 
 extension SourceCommand {
     /// The name of the source.
     static var name: String { Source.Facts.source }
-    /// The description of where the data comes from.
+    /// The origin of the data, in a few words.
     static var origin: Message { Source.origin }
     /// The JSON Schema of the source's data files.
     static var schema: JSONValue { RecapData<Source.Facts>.schema }
@@ -123,9 +123,9 @@ extension SourceCommand {
     static func found(in places: DataLocations) async -> Message? { await Source.find(in: places) }
 }
 
-/// The command for a source of which some days are told, which can be compared with those of another year.
+/// The command for a source with dated records, which can be compared with those of another year.
 protocol DatedCommand: SourceCommand {
-    /// The days.
+    /// The options for the days.
     var days: PeriodOptions { get set }
 }
 
@@ -135,7 +135,7 @@ extension DatedCommand {
         try await finish(data)
     }
 
-    /// Reads the other year if there is one, and plays or writes the recap.
+    /// Reads the year to compare with if there is one, and plays or writes the recap.
     func finish(_ data: RecapData<Source.Facts>) async throws {
         var recap = MadeRecap(data: data, story: story(of: data), output: output)
         if let days = try days.compared(with: data.period, dataEnd: data.facts.dataEnd) {
@@ -147,7 +147,7 @@ extension DatedCommand {
     }
 }
 
-/// The command for a source whose days and hours are those of a clock.
+/// The command for a source with days and hours on a local clock.
 protocol ClockedCommand: DatedCommand {
     /// The options for days, hours and the result.
     var options: ClockedOptions { get set }
@@ -161,7 +161,7 @@ extension ClockedCommand {
     var zone: ZoneOptions { options.zone }
     var output: OutputOptions { options.output }
 
-    /// Returns the options of the source. Throws if the days or the time zone are unknown.
+    /// Returns the options of the source. Throws if the days or the time zone are invalid.
     func sourceOptions() throws -> SourceOptions {
         SourceOptions(period: try days.period(), today: days.today, clock: try zone.clock, shown: output.show)
     }
@@ -169,7 +169,7 @@ extension ClockedCommand {
 
 /// The command for a source that reads exported files.
 protocol ExportCommand: ClockedCommand where Source: ExportSource {
-    /// The paths of the exports; empty for those in the usual places.
+    /// The paths of the exports. Empty for those in the default locations.
     var files: [String] { get }
 }
 
@@ -180,7 +180,7 @@ extension ExportCommand {
 }
 
 extension String {
-    /// Returns the text, which must be ASCII, padded with trailing spaces to a number of characters.
+    /// Returns the text, which must be ASCII, padded with trailing spaces to a length.
     fileprivate func padding(to count: Int) -> String {
         self + String(repeating: " ", count: max(0, count - utf8.count))
     }
@@ -204,7 +204,7 @@ struct DataSchema: ParsableCommand {
     }
 }
 
-/// The command that prints the name of each source, and what it is, for the completion of shells.
+/// The command that prints the name and the description of each source, for shell completion.
 struct SourceNames: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sources", abstract: "Print the names of the sources.", shouldDisplay: false)

@@ -10,7 +10,7 @@ struct AxisLabels: Sendable {
     let count: Int
     /// The width of a column and the gap between two columns, in cells.
     let column, gap: Int
-    /// The height of a label in rows, as a multiple of the usual one.
+    /// The height of a label in rows; 1 for normal text.
     var scale = 1
 
     /// Draws the labels into a row.
@@ -38,7 +38,7 @@ struct AxisLabels: Sendable {
         }
     }
 
-    /// Returns the longest labels of columns that have spaces between them, and where they begin.
+    /// Returns the longest labels whose columns leave spaces between them, with their start columns.
     private func spacedLabels(in room: Int, context: DrawContext, place: (Int) -> Int) -> [(text: String, x: Int)] {
         let pitch = (column + gap) / scale
         var placed: [(text: String, x: Int)] = []

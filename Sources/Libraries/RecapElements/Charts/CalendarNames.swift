@@ -2,14 +2,15 @@ import RecapLanguage
 import RecapScene
 import RecapStory
 
-/// The names of months and weekdays in a chart.
+/// The month and weekday names in a chart.
 struct CalendarNames: Sendable {
     /// The names of the months from January, and of the weekdays from Monday.
     let months, weekdays: [String]
-    /// The language of dates; `nil` if the story has its own month names.
+    /// The language for formatting dates; `nil` if the story specifies its own month names.
     private let language: Language?
 
-    /// Creates the names given in a story. Those of its language are used if the story gives none, or the wrong number.
+    /// Creates the names specified by a story. If the story specifies none, or an incorrect number, the names are those
+    /// of its language.
     init(months: ListSource<String>?, weekdays: ListSource<String>?, data: DataResolver) {
         func names(_ source: ListSource<String>?, count: Int) -> [String]? {
             source.map { data.strings($0) }.flatMap { $0.count == count ? $0 : nil }

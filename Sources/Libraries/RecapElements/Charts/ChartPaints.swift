@@ -4,9 +4,9 @@ import RecapStory
 import RecapSurface
 
 extension DrawContext {
-    /// Returns the appearance of a part of a chart: the accent for the first part, the theme's chart colours for the
-    /// next ones, and increasingly weak shades of the text colour for any further ones. Parts differ in lightness and,
-    /// without colours, in characters.
+    /// Returns the appearance of a part of a chart: the accent colour for the first part, the theme's chart colours for
+    /// the next ones, and increasingly faint shades of the text colour for any further ones. Parts differ in lightness
+    /// and, without colours, in characters.
     ///
     /// - Parameters:
     ///   - index: The zero-based index of the part.
@@ -14,7 +14,7 @@ extension DrawContext {
     ///   - own: The part's own colour, if it has one.
     func paint(ofPart index: Int, of count: Int, own: ColorSource? = nil) -> CellPaint {
         let shades = glyphs.shades
-        // Shades from full to light; the fifth part uses the character that otherwise means empty.
+        // Shades run from full to light; the fifth part uses the character that otherwise means empty.
         let shade = shades[max(0, shades.count - 1 - index)]
         if let own {
             return CellPaint(style: plainStyle(own), fill: palette.depth == .none ? shade : shades[shades.count - 1])
@@ -31,7 +31,8 @@ extension DrawContext {
             style: Style(foreground: palette.ink.mixed(with: palette.middle, min(share, 0.74))), fill: fill)
     }
 
-    /// Draws the sample before the name of a part, two cells wide: a square where that can have any size.
+    /// Draws the colour sample before the name of a part, two cells wide. It is a square where shapes can have any
+    /// size.
     func drawSample(_ paint: CellPaint, x: Int, y: Int, on surface: inout Surface) {
         guard surface.recordsFigures, palette.mixes, glyphs.hasBlocks else {
             write(String(repeating: paint.fill, count: 2), x: x, y: y, style: paint.style, on: &surface)
@@ -41,13 +42,13 @@ extension DrawContext {
         fill(square, paint, on: &surface)
     }
 
-    /// The style of rules and axes, between the background and secondary text in contrast.
+    /// The style of rules and axes. Its contrast is between those of the background and secondary text.
     var faintStyle: Style {
         guard palette.mixes else { return plainStyle(.dim) }
         return Style(foreground: palette.middle.mixed(with: palette.ink, 0.3))
     }
 
-    /// Returns the text colour or the page's background, whichever is more legible on a colour.
+    /// Returns the text colour or the page's background colour, whichever is more legible on a colour.
     func legibleColor(on color: Color) -> Color {
         let page = palette.middle
         guard let ink = palette.ink.contrast(with: color), let other = page.contrast(with: color) else {
@@ -58,7 +59,7 @@ extension DrawContext {
 }
 
 extension DrawContext {
-    /// Draws a column that fills a share (0…1) of a rectangle from the bottom, in eighths of a cell.
+    /// Draws a column that fills a fraction (0…1) of a rectangle from the bottom, in eighths of a cell.
     func drawColumn(_ rect: Rect, share: Double, paint: CellPaint, on surface: inout Surface) {
         let height = Float(share.asShare) * Float(rect.height)
         let column = FigureRect(
@@ -67,7 +68,7 @@ extension DrawContext {
         fill(column, paint, on: &surface)
     }
 
-    /// Writes a short text near the top of a filled rectangle, in block letters if there is room.
+    /// Writes a short text near the top of a filled rectangle, in block letters if there is space.
     ///
     /// - Parameter scale: The scale of the block letters; 0 for none.
     func writeSign(_ text: String, in rect: Rect, scale: Int, paint: CellPaint, on surface: inout Surface) {
@@ -97,10 +98,10 @@ extension DrawContext {
 }
 
 extension DrawContext {
-    /// Draws parts side by side as a bar, each with its share of the width in whole cells. The shares add up to at most
-    /// 1. A part above 0 is at least one cell wide if there is room.
+    /// Draws the parts of a bar side by side, each with its fraction of the width in whole cells. The fractions add up
+    /// to at most 1. A part above 0 is at least one cell wide if there is space.
     ///
-    /// - Parameter top: The part of the first row that is left empty, 0…1.
+    /// - Parameter top: The fraction of the first row that is left empty, 0…1.
     func drawParts(
         _ shares: [Double], _ paints: [CellPaint], in rect: Rect, top: Float = 0, on surface: inout Surface
     ) {
@@ -117,12 +118,12 @@ extension DrawContext {
     }
 }
 
-/// The shades of days: 0 for a day without a number, and 1…4 according to the quartiles of the numbers above 0.
+/// The shade levels of days: 0 for a day without a number, and 1…4 according to the quartiles of the numbers above 0.
 struct DayLevels: Sendable {
     /// The thresholds of the levels 2…4.
     private let quartiles: [Double]
 
-    /// Creates the levels for some days.
+    /// Creates the levels for a sequence of days.
     init(_ days: [Double?]) {
         let active = days.compactMap { $0 }.filter { $0 > 0 }.sorted()
         quartiles = active.isEmpty ? [] : (1...3).map { active[min(active.count - 1, active.count * $0 / 4)] }
@@ -139,9 +140,10 @@ extension DayLevels {
     /// Returns a sentence with the number of days above 0, their sum, and the maximum with the name of its day.
     ///
     /// - Parameters:
-    ///   - days: The numbers. If some are missing, it isn't known with which day they end, so that the number of all is left out.
+    ///   - days: The numbers. If any are missing, the day with which they end is unknown, and the total number of days
+    ///     is omitted.
     ///   - words: The phrases for the sentence.
-    ///   - format: The format of the numbers. `nil` if they mean something in relation to each other alone.
+    ///   - format: The format of the numbers; `nil` if they are meaningful only relative to each other.
     ///   - name: Returns the name of a day.
     static func summary(
         of days: [Double?], in words: TranscriptWords, format: NumberFormat?, name: (Int) -> String
@@ -164,10 +166,10 @@ extension DayLevels {
 }
 
 extension DrawContext {
-    /// Returns the colour of a level of ``DayLevels`` at a place of the page.
+    /// Returns the colour of a level of ``DayLevels`` at a position on the page.
     ///
-    /// - Parameter hue: The colour of the highest level, which the lower ones have to show as well. `nil` for that of the
-    ///   element.
+    /// - Parameter hue: The colour of the highest level, which must remain recognizable at lower levels; `nil` for
+    ///   the colour of the element.
     func color(ofLevel level: Int, _ hue: Color? = nil, x: Int, y: Int, on surface: Surface) -> Color {
         let shares = hue == nil ? [0, 0.32, 0.54, 0.77, 1] : [0, 0.6, 0.73, 0.86, 1]
         return trackColor(x: x, y: y, on: surface).mixed(with: hue ?? palette.color(color ?? .accent), shares[level])

@@ -2,12 +2,12 @@ import RecapLanguage
 import RecapScene
 import RecapStory
 
-/// The columns of events on a horizontal timeline: according to their dates, but with a minimum distance.
+/// The columns of events on a horizontal timeline, according to their dates but with a minimum distance.
 struct EventPlaces: Sendable {
     /// The zero-based column of each event.
     let columns: [Int]
 
-    /// Creates the places of events in a number of columns, each event taking up `pitch` columns.
+    /// Positions events in a number of columns, with each event taking up `pitch` columns.
     ///
     /// The events are evenly spaced unless all dates are known. `pitch` × `dates.count` must be at most `width`.
     init(dates: [Int?], width: Int, pitch: Int) {
@@ -19,14 +19,14 @@ struct EventPlaces: Sendable {
         }
         var places = known.map { half + ($0 - first) * (last - half) / (end - first) }
         for index in places.indices.dropFirst() { places[index] = max(places[index], places[index - 1] + pitch) }
-        // Events pushed over the edge move back.
+        // Events pushed beyond the edge move back.
         for index in places.indices.reversed() {
             places[index] = min(places[index], last - (count - 1 - index) * pitch)
         }
         columns = places
     }
 
-    /// Returns the number of a day for a date such as 2024, 2024-09 or 2024-09-17; `nil` for other texts.
+    /// Returns the day number of a date such as 2024, 2024-09 or 2024-09-17; `nil` for other texts.
     static func day(of date: String) -> Int? {
         let parts = date.split(separator: "-", omittingEmptySubsequences: false)
         guard (1...3).contains(parts.count), parts[0].utf8.count == 4, let year = Int(parts[0]),

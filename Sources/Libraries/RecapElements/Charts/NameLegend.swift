@@ -2,22 +2,22 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// The names of the parts of a chart side by side, each after a sample.
+/// A horizontal legend: the names of the parts of a chart, each after a colour sample.
 struct NameLegend: Sendable {
     /// The names of the parts.
     let names: [String]
-    /// The number of parts that the chart has, which may be more than have names.
+    /// The number of parts in the chart, which may exceed the number of names.
     let count: Int
-    /// The colours of parts that have their own.
+    /// The custom colours of parts; `nil` for parts without one.
     var colors: [ColorSource?] = []
 
-    /// The width of a sample with the gap after it, and the gap between two parts, in cells.
+    /// The width of a sample including the gap after it, and the gap between two parts, in cells.
     private static let sample = 3, gap = 3
 
-    /// Returns the height in a width in cells, at most a number of rows.
+    /// Returns the height in rows at a width in cells, limited to a number of rows.
     func height(in width: Int, rows: Int) -> Int { places(in: width, rows: rows).last.map { $0.row + 1 } ?? 0 }
 
-    /// Draws the parts into a rectangle. Names that don't fit into its last row are shortened or left out.
+    /// Draws the legend into a rectangle. Names that don't fit into its last row are truncated or omitted.
     func draw(in rect: Rect, context: DrawContext, on surface: inout Surface) {
         for place in places(in: rect.width, rows: rect.height) where place.x + NameLegend.sample < rect.width {
             let paint = paint(ofPart: place.part, context), x = rect.x + place.x, y = rect.y + place.row
@@ -32,7 +32,7 @@ struct NameLegend: Sendable {
         context.paint(ofPart: part, of: count, own: colors.indices.contains(part) ? colors[part] : nil)
     }
 
-    /// Returns the column and the row of each part, as many as fit into each row.
+    /// Returns the column and row of each part, with as many parts in each row as fit.
     private func places(in width: Int, rows: Int) -> [(part: Int, x: Int, row: Int)] {
         var x = 0, row = 0
         return names.enumerated().map { part, name in

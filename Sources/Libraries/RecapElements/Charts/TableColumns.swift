@@ -7,7 +7,7 @@ struct TableColumns: Sendable {
     /// A visible column.
     struct Place: Sendable, Equatable {
         let index: Int
-        /// The first cell, relative to the left edge of the table, and the number of cells.
+        /// The first cell, relative to the left edge of the table, and the width in cells.
         let x, width: Int
     }
 
@@ -21,8 +21,8 @@ struct TableColumns: Sendable {
 
     /// Creates the columns for a width.
     ///
-    /// Text columns become narrower, the widest one first, down to 8 cells; then the last columns are left out. A
-    /// number column is never truncated, unless it is the first one.
+    /// Text columns are narrowed, the widest one first, down to 8 cells; then the last columns are omitted. A number
+    /// column is never truncated, unless it is the first one.
     ///
     /// - Parameters:
     ///   - widths: The width of each column in cells.

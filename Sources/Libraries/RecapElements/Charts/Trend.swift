@@ -18,7 +18,7 @@ struct Trend: Sendable {
     /// The index of the first minimum; `nil` if there are no numbers.
     var lowest: Int? { values.indices.min { values[$0] < values[$1] || (values[$0] == values[$1] && $0 < $1) } }
 
-    /// Whether the numbers increase or decrease on the whole.
+    /// The overall direction of the numbers.
     enum Direction {
         case rising, falling, steady
 
@@ -50,7 +50,7 @@ struct Trend: Sendable {
     /// extremes.
     ///
     /// - Parameters:
-    ///   - labels: The labels of the numbers, if there is one for each.
+    ///   - labels: The labels of the numbers, if every number has one.
     ///   - words: The phrases for the sentence.
     ///   - text: Formats a number.
     func sentence(labels: [String], words: TranscriptWords, text: (Double) -> String) -> String {

@@ -9,13 +9,13 @@ struct UnitFormat: Sendable {
     let format: NumberFormat
     /// The unit, including a leading space if there is one.
     let unit: String
-    /// The sign of a currency before the number, in languages that write it there.
+    /// The currency symbol before the number, in languages that write it there.
     let prefix: String
-    /// Whether the unit is the sign of a currency.
+    /// Whether the unit is a currency symbol.
     let isMoney: Bool
 
-    /// Creates a format. The sign of a currency stands where the language has it. A unit of letters is separated from
-    /// the number by a space, unlike a sign such as % or a word in Hangul, kana or ideographs.
+    /// Creates a format. A currency symbol is placed where the language writes it. A unit of letters is separated from
+    /// the number by a space, unlike a symbol such as %, or a word in Hangul, kana or ideographs.
     init(_ unit: Template?, decimals: Int? = nil, data: DataResolver) {
         format = data.numberFormat(decimals: decimals)
         let unit = unit.map { data.unit($0) } ?? ""
@@ -31,7 +31,7 @@ struct UnitFormat: Sendable {
     /// Returns a number with the unit.
     func text(_ number: Double) -> String { format.text(number).prefixed(by: prefix) + unit }
 
-    /// Returns a number with the unit and a number of decimals.
+    /// Returns a number with the unit and a fixed number of decimals.
     func text(_ number: Double, digits: Int) -> String {
         format.text(number, digits: digits).prefixed(by: prefix) + unit
     }
@@ -43,8 +43,8 @@ struct UnitFormat: Sendable {
 }
 
 extension DataResolver {
-    /// Returns a unit, or what else stands beside numbers, with the digits of the language in its author's words, and with the sign for
-    /// percent of the language.
+    /// Returns a unit, or other text beside numbers, with the digits of the language in its literal text, and with the
+    /// percent sign of the language.
     func unit(_ template: Template) -> String {
         let unit = filled(template), numbering = language.numbering
         return unit.string == "%"

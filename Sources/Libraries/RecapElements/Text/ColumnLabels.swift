@@ -3,10 +3,10 @@ import RecapSurface
 
 /// The labels below the columns of a chart, abbreviated to the width of the columns.
 ///
-/// Labels have no full stops. If they don't fit, they lose what all of them begin with (`一 二 三` for `周一 周二 周三`). If they still
-/// don't fit, they are reduced to the numbers that they begin with (`1` for `1월`), to as many letters as fit if the
-/// results differ (`Mo Tu We`) and the letters don't join, or to their initials (`J F M`). If none of these is possible, only every
-/// second, third, … column has its label.
+/// Labels have no full stops. If they don't fit, their common beginning is removed (`一 二 三` for `周一 周二 周三`). If they
+/// still don't fit, they are reduced to the numbers that they begin with (`1` for `1월`), to as many letters as fit if
+/// the results differ (`Mo Tu We`) and the letters don't join, or to their initials (`J F M`). If none of these is
+/// possible, only every second, third, … column has a label.
 struct ColumnLabels: Sendable {
     /// A label and its column.
     struct Place: Sendable, Equatable {
@@ -50,7 +50,8 @@ struct ColumnLabels: Sendable {
         return fit(initials) && Set(initials).count * 2 > Set(labels).count ? initials : nil
     }
 
-    /// Returns labels without the words or ideographs that all of them begin with, unless nothing or a number were left of one.
+    /// Returns labels without the words or ideographs with which all of them begin, unless one of them would become
+    /// empty or a number.
     private static func withoutBeginning(_ labels: [String]) -> [String] {
         guard let first = labels.first, Set(labels).count > 1 else { return labels }
         let alike = labels.reduce(first.count) { count, label in

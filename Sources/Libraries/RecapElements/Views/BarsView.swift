@@ -7,17 +7,17 @@ import RecapSurface
 struct BarsView: NumberedElement, TranscribedElement {
     private let rows: [ItemRow]
     private let format: UnitFormat
-    /// The value of a full bar, and the minimum value, at most 0, which reaches the left edge.
+    /// The value of a full bar, and the minimum value, at most 0, which corresponds to the left edge.
     private let max, low: Double
-    /// The names of the parts of stacked bars, above the bars.
+    /// The legend above the bars, with the names of the parts of stacked bars.
     private let legend: NameLegend
     /// The index in `numbers` of the first number of each row.
     private let first: [Int]
     /// The value of the emphasized bar: the maximum, or the minimum if all values are below 0.
     private let largest: Double
-    /// The number of decimals of all amounts of money: none if all are whole.
+    /// The number of decimals of all amounts of money; 0 if all are whole.
     private let moneyDigits: Int
-    /// The rows that are drawn.
+    /// The drawn rows.
     private let shown: [ItemRow]
     /// The width of the widest label in cells, at most 200.
     private let labelWidth: Int
@@ -85,7 +85,7 @@ struct BarsView: NumberedElement, TranscribedElement {
         _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
     ) {
         let values = shown.indices.map { value(of: shown[$0], at: number(ofRow: $0, in: numbers)) }
-        // The smallest screens have room only for the labels.
+        // The smallest screens have space only for the labels.
         let hasValues = frame.width >= 8
         let valueWidth = hasValues ? min(values.map(\.cellWidth).max() ?? 0, frame.width / 2) : 0
         let labelWidth = hasValues ? labelWidth(in: frame.width - valueWidth) : frame.width
@@ -103,7 +103,7 @@ struct BarsView: NumberedElement, TranscribedElement {
             context.write(
                 context.fit(row.label, cells: labelWidth), x: frame.x, y: y, style: context.textStyle(), on: &surface)
             let rect = Rect(x: x, y: y, width: width, height: thickness(proposal))
-            // Bars in adjacent rows leave the tops of their rows empty.
+            // The tops of rows are left empty between bars in adjacent rows.
             let top: Float =
                 gap(proposal) == 0 && shown.count > 1 && context.glyphs.hasBlocks ? BarsView.adjacentGap : 0
             if row.parts.isEmpty {
@@ -122,21 +122,21 @@ struct BarsView: NumberedElement, TranscribedElement {
         }
     }
 
-    /// Returns the width of the labels: their own width if that leaves a fifth for the bars, otherwise at most half of
-    /// the width without the numbers.
+    /// Returns the width of the labels: their natural width if that leaves a fifth for the bars, otherwise at most half
+    /// of the width without the numbers.
     private func labelWidth(in width: Int) -> Int {
         labelWidth + 4 <= width * 4 / 5 ? labelWidth : min(labelWidth, Swift.max(3, width / 2 - 2))
     }
 
-    /// The minimum width of magnified bars, with the gaps beside them, in cells.
+    /// The minimum width of magnified bars, including the gaps beside them, in cells.
     private static let leastBar = 14
 
     /// The gap between bars in adjacent rows, in rows.
     private static let adjacentGap: Float = 0.25
 
-    /// Draws a plain bar, which extends from 0 to the right, or to the left for a number below 0.
+    /// Draws a plain bar, which extends to the right of 0, or to the left for a negative number.
     ///
-    /// - Parameter top: The part of the first row that is left empty, 0…1.
+    /// - Parameter top: The fraction of the first row that is left empty, 0…1.
     private func draw(
         _ row: ItemRow, _ number: Double, of numbers: [Double], top: Float, in rect: Rect, context: DrawContext,
         on surface: inout Surface
@@ -148,7 +148,7 @@ struct BarsView: NumberedElement, TranscribedElement {
         let zero = (part.asShare * Double(rect.width)).rounded()
         let share = number < 0 ? share(of: -number, of: -low) : share(of: number, of: numbers[0])
         let room = number < 0 ? zero : Double(rect.width) - zero
-        // A bar that could not be seen otherwise is half a cell long.
+        // A bar that would otherwise be invisible is half a cell long.
         let least = share > 0 && context.growth > 0 && (top > 0 || number < 0) ? min(0.5, room) : 0
         let length = Float(Swift.max(share * context.growth * room, least))
         let bar = FigureRect(

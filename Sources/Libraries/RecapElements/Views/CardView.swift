@@ -2,7 +2,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// The surface, the border and the title of a card.
+/// A view of the surface, the border and the title of a card.
 struct CardView: ElementView {
     private let title: String
     private let border: Card.Border
@@ -41,7 +41,7 @@ struct CardView: ElementView {
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let edge = edge(proposal.density)
-        // Without an edge, the surfaces of cards below each other would merge.
+        // Without an edge, the surfaces of vertically adjacent cards would merge.
         let fill = edge > 0 ? context.palette.surfaceShare : 0
         let isFilled = background != nil ? context.palette.mixes : fill > 0
         let hasLine = border == .auto ? !isFilled : border != .none
@@ -95,8 +95,8 @@ struct ContainerView: ElementView {
 }
 
 extension Palette {
-    /// The share of the text colour in the surface of a card, 0…0.1: the maximum at which texts keep their contrast, or
-    /// 0 if the surface would look like the background.
+    /// The fraction of the text colour in the surface of a card, 0…0.1: the maximum at which text keeps its contrast,
+    /// or 0 if the surface would look like the background.
     var surfaceShare: Double {
         guard mixes else { return 0 }
         let shares = [0.1, 0.08, 0.06, 0.045]

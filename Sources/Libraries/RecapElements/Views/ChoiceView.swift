@@ -4,14 +4,14 @@ internal import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A question with answers to choose from.
+/// A multiple-choice question.
 struct ChoiceView: CellRepresentable, TranscribedElement {
     let question: String
     let answers: [String]
     let into: DataPath?
-    /// The index of the right answer; `nil` if there is none.
+    /// The index of the correct answer; `nil` if there is none.
     let correct: Int?
-    /// The index of the answer in the data; `nil` before the question is answered.
+    /// The index of the answer stored in the data; `nil` before the question is answered.
     let given: Int?
     /// The hints, in the language of the story.
     private let messages: MessageCatalogue
@@ -42,10 +42,10 @@ struct ChoiceView: CellRepresentable, TranscribedElement {
 
     // MARK: Layout
 
-    /// The hint while the question has the focus.
+    /// The hint shown while the question has the focus.
     var focusedHint: String { messages("\(KeyNames(.unicode, messages)(.enter)) to choose") }
 
-    /// Returns the hints for the only question of a page; the long one names the key that skips the question.
+    /// Returns the hints for the only question of a page. The long hint names the key that skips the question.
     func onlyHints(_ glyphs: GlyphSet, skippedBy key: Key? = .right) -> (long: String, short: String) {
         let numbers = answers.count > 1 ? "1-\(answers.count)" : "1", names = KeyNames(glyphs, messages)
         let long = key.map { messages("\(numbers) to answer, \(names($0)) to skip") }
@@ -90,12 +90,12 @@ struct ChoiceView: CellRepresentable, TranscribedElement {
     }
 }
 
-/// The state of a question: the selected and the chosen answer.
+/// The state of a question: the highlighted answer and the chosen one.
 final class ChoiceCells: CellView {
     private var choice: ChoiceView
     private let actions: CellActions
     private let focusKey: String
-    /// The index of the answer selected with the arrow keys.
+    /// The index of the answer highlighted with the arrow keys.
     private var pointed = 0
     /// The index of the chosen answer; `nil` before the question is answered.
     private var chosen: Int?
@@ -116,7 +116,7 @@ final class ChoiceCells: CellView {
     var acceptsFocus: Bool { isAsking }
     var isAsking: Bool { !choice.answers.isEmpty && chosen == nil }
 
-    /// The number of answers to choose from.
+    /// The number of answers.
     var answerCount: Int { choice.answers.count }
 
     func statements(isFocused: Bool, isAlone: Bool, in words: TranscriptWords) -> [String] {
@@ -141,7 +141,7 @@ final class ChoiceCells: CellView {
         case .enter, .character(" "): choose(pointed)
         case .character(let digit):
             guard let number = digit.wholeNumberValue, 1...Choice.mostAnswers ~= number else { return false }
-            // A digit beyond the last answer is a typing error and must not turn the page.
+            // A digit beyond the last answer is a typing error, and must not turn the page.
             if choice.answers.indices.contains(number - 1) { choose(number - 1) }
         default: return false
         }
@@ -209,7 +209,7 @@ final class ChoiceCells: CellView {
         return hints.long.cellWidth <= width ? hints.long : hints.short
     }
 
-    /// The sign and the styles of an answer.
+    /// The symbol and the styles of an answer.
     private struct AnswerStyle {
         let sign: Character
         let signStyle, textStyle: Style

@@ -3,10 +3,10 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// Lines of code; lines that are too long are truncated.
+/// Lines of code. Lines that are too long are truncated.
 struct CodeView: ElementView, TranscribedElement {
     private let text: String
-    /// The lines that are drawn, truncated to the width of the widest screen.
+    /// The drawn lines, truncated to the width of the widest screen.
     private let shown: [String]
     private let language: String?
     private let highlighter: CodeHighlighter
@@ -72,7 +72,7 @@ struct CodeView: ElementView, TranscribedElement {
         }
     }
 
-    /// The zero-based index of each line among the non-blank lines.
+    /// The zero-based index of each line among the nonblank lines.
     private var places: [Int] {
         var count = 0
         return shown.map { line in
@@ -84,7 +84,7 @@ struct CodeView: ElementView, TranscribedElement {
     /// The widths of the lines for a proposal.
     private struct Extents {
         var widest = 0
-        /// The total width of the lines before each line, followed by the total width of all lines.
+        /// The cumulative width of the lines before each line, followed by the total width of all lines.
         var starts = [0]
     }
 
@@ -98,13 +98,13 @@ struct CodeView: ElementView, TranscribedElement {
         }
     }
 
-    /// Returns the text without trailing spaces and blank lines. O(their length).
+    /// Returns the text without trailing spaces and blank lines. O(*n*) in their length.
     private static func withoutBlankEnd(_ text: String) -> String {
         guard text.last?.isWhitespace == true else { return text }
         return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
     }
 
-    /// Returns the first lines of a text; empty for an empty text. O(their length).
+    /// Returns the first lines of a text; empty for an empty text. O(*n*) in their length.
     private static func lines(of text: String, most: Int) -> [Substring] {
         var lines: [Substring] = []
         let utf8 = text.utf8
@@ -216,8 +216,7 @@ struct CodeHighlighter: Sendable {
         return tokens
     }
 
-    /// Returns the kind of a line of a diff: a file or position of changes, an added or removed line, or an unchanged
-    /// line.
+    /// Returns the kind of a line of a diff: a header, an added or removed line, or an unchanged line.
     private static func kind(ofDiffLine line: String) -> TokenKind {
         let heads = ["diff ", "index ", "--- ", "+++ ", "new file", "deleted file", "rename ", "similarity "]
         if heads.contains(where: line.hasPrefix) { return .keyword }

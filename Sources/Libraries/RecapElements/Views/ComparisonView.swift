@@ -11,7 +11,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
     private let labels: [String]
     private let format: UnitFormat
     private let percentFormat: PercentFormat
-    /// The two numbers, which share their digits.
+    /// The two numbers in display type, which share their digits.
     private let display: DisplayNumber
 
     init(_ comparison: Comparison, data: DataResolver) {
@@ -124,7 +124,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         }
     }
 
-    /// Draws a number in the largest letters that fit its side, right-aligned while it counts up.
+    /// Draws a number in the largest font that fits its side, right-aligned while it counts up.
     private func drawLarge(
         _ text: String, like own: String, _ letters: LargeText.Form, isAfter: Bool, in rect: Rect, proposal: Proposal,
         context: DrawContext,
@@ -145,7 +145,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         }
     }
 
-    /// Draws the pairs of two series as columns side by side, below the sums.
+    /// Draws the pairs of two series as adjacent columns, below the sums.
     private func drawColumns(
         _ columns: Columns, _ numbers: [Double], _ texts: [String], _ difference: String, frame: Rect,
         _ proposal: Proposal, _ context: DrawContext, _ surface: inout Surface
@@ -220,17 +220,17 @@ struct ComparisonView: NumberedElement, TranscribedElement {
     // MARK: Layout
 
     private struct Columns {
-        /// The number of pairs, the width of a column, and the gap between two pairs, in cells.
+        /// The number of pairs, the width of a column and the gap between two pairs in cells, and the number of rows.
         let count, column, gap, rows: Int
         var pitch: Int { column * 2 + gap }
         var width: Int { count * pitch - gap }
     }
 
     private enum Form {
-        /// Two large numbers of a given width and height side by side, with the block letters to use without display
+        /// Two large numbers of a given width and height side by side, with the block letters used without display
         /// type.
         case large(side: Int, rows: Int, letters: LargeText.Form, gap: Int)
-        /// A line for each number, and one for the difference.
+        /// One line for each number, and one for the difference.
         case lines(width: Int)
         /// Columns for the pairs of two series.
         case columns(Columns)
@@ -274,7 +274,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         return display.request(in: half(of: proposal), rows: rows, context: context)
     }
 
-    /// Returns the block letters that fit both numbers; `nil` if they don't fit.
+    /// Returns the block letter form that fits both numbers; `nil` if none does.
     private func letters(of texts: [String], in half: Proposal) -> LargeText.Form? {
         let forms = texts.map { LargeText(number: $0).form(in: half) }
         func size(_ form: LargeText.Form) -> Int? {
@@ -289,7 +289,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
             ?? 1
     }
 
-    /// Returns the widest columns that fit; `nil` if none do.
+    /// Returns the widest columns that fit; `nil` if none fit.
     private func columns(_ count: Int, _ proposal: Proposal) -> Columns? {
         let scale = proposal.density.scale, room = min(proposal.width, [64, 104, 150][scale - 1])
         for column in stride(from: 3 * scale, through: 1, by: -1) {

@@ -12,9 +12,10 @@ struct DayClockView: NumberedElement, TranscribedElement {
     private let language: Language
     private let isRelative: Bool
     private let shapes = ShapeCache()
-    /// Returns the radius of the hole as a share of the radius of the dial.
+    /// Returns the radius of the hole relative to the radius of the dial.
     private static func hole(at scale: Int) -> Double { scale > 1 ? 0.54 : 0.46 }
-    /// Returns the width of the label as a share of the dial's. Letters of several cells need all of the hole.
+    /// Returns the width of the label relative to the width of the dial. Letters spanning several cells need the whole
+    /// hole.
     private static func labelShare(at scale: Int) -> Double { scale > 1 ? hole(at: scale) : 0.4 }
 
     init(_ clock: DayClock, data: DataResolver) {
@@ -102,7 +103,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
         on surface: inout Surface
     ) {
         let hole = DayClockView.hole(at: scale), pixels = CellPixels(areasIn: context)
-        // On a small dial, gaps would take up more room than the hours.
+        // On a small dial, gaps would take up more space than the hours.
         let gap: Float = rect.height >= 16 && pixels != .whole ? 0.2 : 0
         let track = CellPaint(style: context.faintStyle, fill: context.glyphs.track)
         let sectors = shares.enumerated().flatMap { hour, share in
@@ -112,7 +113,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
                     .sector(RingSector(in: rect, from: hole, to: reach, turns: turns, gap: gap)), paint,
                     opacity: opacity)
             }
-            // Each hour has a visible base: a twelfth of the room for its number.
+            // Each hour has a visible base: a twelfth of the space for its number.
             let reach = hole + (1 - hole) * (0.08 + 0.92 * share)
             return [sector(1, track, opacity: 0.3), sector(reach, share > 0 ? paints[hour] : track)]
         }
@@ -171,7 +172,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
 }
 
 extension DrawContext {
-    /// The appearance of the hours of a clock, except the maximum.
+    /// The appearance of all hours of a clock except the maximum.
     fileprivate var hourPaint: CellPaint {
         let soft = palette.mixes ? Style(foreground: palette.ink.mixed(with: palette.middle, 0.25)) : plainStyle(.ink)
         return CellPaint(style: soft, fill: palette.mixes && glyphs.hasBlocks ? glyphs.solid : glyphs.shades[2])

@@ -11,11 +11,11 @@ struct DonutView: NumberedElement, TranscribedElement {
     private let format: PercentFormat
     private let shapes = ShapeCache()
 
-    /// The maximum number of parts; any remaining ones are combined into the last one.
+    /// The maximum number of parts. Any remaining ones are combined into the last one.
     private static let most = 5
-    /// The radius of the hole as a share of the radius of the ring.
+    /// The radius of the hole relative to the radius of the ring.
     private static let hole = 0.6
-    /// The width of the label as a share of the ring's.
+    /// The width of the label relative to the width of the ring.
     private static let labelShare = 0.46
 
     init(_ donut: Donut, data: DataResolver) {
@@ -85,7 +85,7 @@ struct DonutView: NumberedElement, TranscribedElement {
         _ shares: [Double], _ paints: [CellPaint], in rect: Rect, context: DrawContext, on surface: inout Surface
     ) {
         let pixels = CellPixels(areasIn: context), visible = Float(context.growth)
-        // Gaps would be as wide as a cell where cells are filled as a whole.
+        // Where whole cells are filled, gaps would be as wide as a cell.
         let gap: Float = shares.count { $0 > 0 } > 1 && pixels != .whole ? 0.4 : 0
         var start: Float = 0
         let sectors = zip(shares, paints).compactMap { share, paint -> PaintedShape? in
@@ -129,7 +129,7 @@ struct DonutView: NumberedElement, TranscribedElement {
         return .bar(width: min(proposal.width, [56, 96, 140][proposal.density.scale - 1]))
     }
 
-    /// Returns the height of the ring; `nil` if there is no room for one.
+    /// Returns the height of the ring; `nil` if there is no space for one.
     private func rows(in proposal: Proposal) -> Int? {
         switch proposal.density {
         case .grand: proposal.hasOtherHero ? 17 : 34
@@ -152,22 +152,22 @@ struct DonutView: NumberedElement, TranscribedElement {
     private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? 1 : 0 }
 }
 
-/// Numbers as shares of their sum.
+/// Numbers as fractions of their sum.
 struct Shares: Sendable {
-    /// The share of each number, 0…1; 0 for negative numbers.
+    /// The fraction of each number, 0…1; 0 for negative numbers.
     let shares: [Double]
 
-    /// Creates shares. All are 0 if the sum is 0.
+    /// Creates the fractions. All are 0 if the sum is 0.
     init(_ numbers: [Double]) {
-        // Divided by the maximum, so that the sum is finite.
+        // Numbers are divided by the maximum, so that the sum is finite.
         let most = numbers.reduce(0) { max($0, $1.isFinite ? $1 : 0) }
         let parts = numbers.map { most > 0 && $0.isFinite ? max(0, $0 / most) : 0 }
         let sum = parts.reduce(0, +)
         shares = parts.map { sum > 0 ? $0 / sum : 0 }
     }
 
-    /// The shares in whole percent. They add up to 100 unless all are 0: the shares with the largest remainders are
-    /// rounded up.
+    /// The fractions in whole percent. They add up to 100 unless all are 0: the fractions with the largest remainders
+    /// are rounded up.
     var percents: [Int] {
         var percents = shares.map { Int(($0 * 100).rounded(.down)) }
         guard shares.contains(where: { $0 > 0 }) else { return percents }
@@ -180,7 +180,7 @@ struct Shares: Sendable {
     }
 }
 
-/// The legend of a chart: for each part a sample, its name and its value, one below the other.
+/// A vertical legend of a chart, with a colour sample, the name and the value of each part.
 struct ChartLegend: Sendable {
     /// The name and the value of each part.
     let parts: [(name: String, value: String)]
@@ -207,7 +207,7 @@ struct ChartLegend: Sendable {
         for (index, part) in parts.enumerated() {
             let y = rect.y + index * pitch, context = context.faded(by: share(index))
             guard context.isInView(rows: y..<y + 1) else { continue }
-            // The smallest screens have room only for the names.
+            // The smallest screens have space only for the names.
             let isTiny = rect.width < 10
             if !isTiny { context.drawSample(paints[index], x: rect.x, y: y, on: &surface) }
             let value = context.fit(part.value, cells: rect.width / 2), x = rect.x + (isTiny ? 0 : ChartLegend.sample)

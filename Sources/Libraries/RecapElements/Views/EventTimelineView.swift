@@ -4,7 +4,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// Dated events on a line: horizontal if there is room for their texts, vertical otherwise.
+/// Dated events on a line, which is horizontal if there is space for their texts, and vertical otherwise.
 struct EventTimelineView: ElementView, TranscribedElement {
     private struct Entry: Sendable {
         let date, label, detail: String
@@ -131,7 +131,7 @@ struct EventTimelineView: ElementView, TranscribedElement {
         }
     }
 
-    /// The width of the line between events, and of an event's point on it, in rows.
+    /// The width of the line between events, and of an event's point on the line, in rows.
     private static let lineWidth: Float = 0.08, pointWidth: Float = 0.5
 
     /// Draws the line from the point of an event down to the next one.
@@ -157,7 +157,7 @@ struct EventTimelineView: ElementView, TranscribedElement {
 
     // MARK: Layout
 
-    /// The values that the layout depends on.
+    /// The values on which the layout depends.
     private struct LayoutKey: Equatable {
         let width: Int
         let density: Density
@@ -176,11 +176,11 @@ struct EventTimelineView: ElementView, TranscribedElement {
         var width = 0, height = 0
         /// The texts of each event.
         var texts: [(label: WrappedText, detail: WrappedText?)] = []
-        /// The columns per event, and the empty rows above and below the line, if the line is horizontal.
+        /// The columns per event, and the number of empty rows above and below the line, on a horizontal line.
         var pitch = 0, air = 0
-        /// The distance from the line to the texts, if the line is vertical; 0 if there is no room for a line.
+        /// The distance from a vertical line to the texts; 0 if there is no space for a line.
         var indent = 3
-        /// The first row of each event, if the line is vertical.
+        /// The first row of each event on a vertical line.
         var tops: [Int] = []
     }
 
@@ -199,7 +199,7 @@ struct EventTimelineView: ElementView, TranscribedElement {
         let scale = proposal.density.scale, width = min(proposal.width, [72, 112, 160][scale - 1])
         guard count > 1, proposal.density < .dense, width / count >= EventTimelineView.leastPitch else { return nil }
         var layout = Layout()
-        // The remaining room allows the distances between events to reflect their dates.
+        // The remaining space allows the distances between events to reflect their dates.
         layout.pitch = max(EventTimelineView.leastPitch, min(width * 2 / 3 / count, 30))
         layout.texts = texts(width: layout.pitch - 2, hasDetails: true)
         let heights = layout.texts.map { $0.label.count + ($0.detail?.count ?? 0) }

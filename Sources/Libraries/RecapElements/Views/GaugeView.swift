@@ -3,9 +3,9 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A number as a share of its maximum: a label and a percentage above a bar.
+/// A number as a fraction of its maximum: a label and a percentage above a bar.
 struct GaugeView: NumberedElement, TranscribedElement {
-    /// The number; `nil` if the data lack it.
+    /// The number; `nil` if it is missing from the data.
     private let value: Double?
     private let max: Double
     private let label: String
@@ -77,11 +77,11 @@ struct GaugeView: NumberedElement, TranscribedElement {
 }
 
 extension DrawContext {
-    /// Writes a wrapped text in bold into the middle of a ring, if there is room.
+    /// Writes a wrapped text in bold in the middle of a ring, if there is space.
     ///
     /// - Parameters:
-    ///   - share: The width of the room as a share of the ring's width.
-    ///   - scale: The height of a line in rows, as a multiple of the usual one.
+    ///   - share: The width of the available space relative to the ring's width.
+    ///   - scale: The line height in rows; 1 for normal text.
     func writeWithin(_ ring: Rect, share: Double, text: String, scale: Int = 1, on surface: inout Surface) {
         for (line, place) in label(within: ring, share: share, text: text, scale: scale) {
             write(line, at: scale, x: place.x, y: place.y, style: textStyle(.bold), on: &surface)
@@ -115,7 +115,7 @@ extension DrawContext {
 }
 
 extension RingSector {
-    /// Creates a part of the ring that fills a rectangle of cells. The radii are shares of the ring's.
+    /// Creates a sector of the ring that fills a rectangle of cells. The radii are relative to the ring's.
     init(in rect: Rect, from inner: Double, to outer: Double, turns: Range<Float>, gap: Float) {
         let radius = Float(rect.height) / 2
         self.init(

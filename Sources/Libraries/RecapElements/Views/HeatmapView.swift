@@ -6,16 +6,16 @@ import RecapSurface
 
 /// The days of a year, with a column per week, or per month on a narrow screen.
 struct HeatmapView: ElementView, TranscribedElement {
-    /// The number of each day from 1 January; `nil` for a day without one.
+    /// The number of each day from 1 January; `nil` for a day without a number.
     private let days: [Double?]
     /// The year; `nil` if unknown.
     private let year: Int?
     private let label: String
     private let names: CalendarNames
-    /// The names of the weekdays from Monday, abbreviated to the room beside the rows.
+    /// The names of the weekdays from Monday, abbreviated to fit beside the rows.
     private let weekdays: [String]
     private let levels: DayLevels
-    /// The part of the chart to which each day belongs. Empty if all days have one colour.
+    /// The part of the chart to which each day belongs; empty if all days have the same colour.
     private let groups: [Int?]
     private let legend: NameLegend
     private let format: NumberFormat
@@ -68,7 +68,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         )
     }
 
-    /// Returns the height of the legend below the days with the gap above it.
+    /// Returns the height of the legend below the days, including the gap above it.
     private func legendHeight(_ form: Form, _ proposal: Proposal) -> Int {
         guard proposal.density != .dense else { return 0 }
         let lines = legend.height(
@@ -79,7 +79,7 @@ struct HeatmapView: ElementView, TranscribedElement {
 
     private func legendWidth(_ form: Form, _ width: Int) -> Int { min(max(form.width, 35), width) }
 
-    /// The maximum number of lines of the legend. Names of several cells need one more.
+    /// The maximum number of lines of the legend. Names in letters spanning several cells need one more.
     private static let legendLines = 3
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
@@ -104,7 +104,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         }
     }
 
-    /// The layout of the days; `cell` is the width of a day in cells, including its gap.
+    /// The layout of the days. `cell` is the width of a day in cells, including its gap.
     private enum Form {
         case weeks(Weeks)
         case months(cell: Int)
@@ -123,7 +123,7 @@ struct HeatmapView: ElementView, TranscribedElement {
             }
         }
 
-        /// The height of a line of text in rows.
+        /// The line height in rows.
         var scale: Int { if case .weeks(let weeks) = self { weeks.scale } else { 1 } }
     }
 
@@ -133,18 +133,18 @@ struct HeatmapView: ElementView, TranscribedElement {
         let cell: Int
         /// The number of weeks.
         let columns: Int
-        /// Whether days are one and a half rows high.
+        /// Whether days are one and a half rows tall.
         var isLarge = false
-        /// The height of a line of text in rows.
+        /// The line height in rows.
         var scale = 1
 
-        /// The width of the name of a weekday with the gap after it.
+        /// The width of a weekday name, including the gap after it.
         static let label = 4
         var labelWidth: Int { Weeks.label * scale }
 
-        /// The weekdays that have names, with the distances of these from the first row of days.
+        /// The weekdays whose names are shown, with their distances in rows from the first row of days.
         var labels: [(weekday: Int, row: Int)] {
-            // Names of several rows have room beside every third day.
+            // Names several rows tall fit beside every third day.
             if scale > 1 { return [0, 3, 6].map { ($0, ($0 * 3 + 1 - scale) / 2) } }
             return [0, 2, 4].map { ($0, isLarge ? $0 * 3 / 2 : $0) }
         }
@@ -156,7 +156,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         var forms = [2, 1].map { Form.weeks(Weeks(cell: $0, columns: columns)) }
         // Half rows require half blocks.
         if proposal.density.scale > 1, proposal.hasBlocks {
-            // Beside eleven rows of days there is room for three names of four rows.
+            // Beside eleven rows of days there is space for three names of four rows.
             let scales = year != nil && proposal.textScale > 1 ? [min(proposal.textScale, 4), 1] : [1]
             forms = scales.map { .weeks(Weeks(cell: 3, columns: columns, isLarge: true, scale: $0)) } + forms
         }
@@ -164,7 +164,7 @@ struct HeatmapView: ElementView, TranscribedElement {
             ?? .months(cell: proposal.width >= 35 ? 3 : proposal.width >= 23 ? 2 : 1)
     }
 
-    /// Returns the height of the names of the months in rows.
+    /// Returns the height of the month names in rows.
     private func monthRows(_ form: Form) -> Int {
         switch form {
         case .weeks(let weeks): year == nil ? 0 : weeks.scale
@@ -229,7 +229,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         }
     }
 
-    /// Returns the group to which most of some days belong; the first if several tie.
+    /// Returns the group to which most of a range of days belong; the first one in a tie.
     private func group(of range: Range<Int>) -> Int? {
         let counts = groups[range.clamped(to: groups.indices)].reduce(into: [Int: Int]()) { counts, group in
             if let group { counts[group, default: 0] += 1 }
@@ -246,9 +246,9 @@ struct HeatmapView: ElementView, TranscribedElement {
     /// Draws a square with the opacity of its column.
     ///
     /// - Parameters:
-    ///   - group: The group of its days, whose colour it has.
-    ///   - y: The first row, which may be half of one if the square is large.
-    ///   - cell: The width of the square with the gap beside it, in cells.
+    ///   - group: The group of its days, which determines its colour.
+    ///   - y: The first row, which may be fractional if the square is large.
+    ///   - cell: The width of the square including the gap beside it, in cells.
     private func drawSquare(
         _ level: Int, of group: Int?, x: Int, y: Float, cell: Int, isLarge: Bool, share: Double, context: DrawContext,
         on surface: inout Surface
@@ -261,7 +261,7 @@ struct HeatmapView: ElementView, TranscribedElement {
             return drawShade(
                 level, paint, count: isLarge ? 2 : max(1, cell - 1), x: x, y: row, context: context, on: &surface)
         }
-        // A cell is half as wide as it is high.
+        // A cell is half as wide as it is tall.
         let left = Float(x)
         var square =
             switch cell {

@@ -8,7 +8,7 @@ import RecapSurface
 struct ItemListView: ElementView, TranscribedElement {
     private let list: ItemList
     private let data: DataResolver
-    /// The rows that are drawn.
+    /// The drawn rows.
     private let shown: [ItemRow]
     /// The labels of the drawn rows.
     private let labels: [LinkedText]
@@ -84,7 +84,7 @@ struct ItemListView: ElementView, TranscribedElement {
 
     // MARK: Layout
 
-    /// The texts of the columns for a width, which are expensive to compute and the same for all densities.
+    /// The column texts for a width. They are expensive to compute, and the same for all densities.
     private struct Columns {
         /// The widths of the markers and of the values in cells.
         var marker = 0, value = 0
@@ -104,13 +104,13 @@ struct ItemListView: ElementView, TranscribedElement {
         /// The first line of each row.
         var tops: [Int] = []
 
-        /// Returns the rows that the lines belong to.
+        /// Returns the range of rows to which the lines belong.
         func rows(_ lines: Range<Int>) -> Range<Int> {
             guard !lines.isEmpty else { return 0..<0 }
             return max(0, place(of: lines.lowerBound) - 1)..<place(of: lines.upperBound - 1)
         }
 
-        /// Returns the number of rows that begin at or before a line, by a binary search.
+        /// Returns the number of rows that begin at or before a line, using binary search.
         private func place(of line: Int) -> Int {
             var low = 0, high = tops.count
             while low < high {
@@ -136,7 +136,7 @@ struct ItemListView: ElementView, TranscribedElement {
                 layout.height += label.count + (detail?.count ?? 0) + gap
             }
             layout.height -= shown.isEmpty ? 0 : gap
-            // Values are set apart from the labels, but not moved to the other end of the screen.
+            // Values are separated from the labels, but not moved to the other end of the screen.
             if columns.value > 0 { layout.width = max(layout.width, min(key.width, 40)) }
             layout.width = min(layout.width, key.width)
             return layout
@@ -146,7 +146,7 @@ struct ItemListView: ElementView, TranscribedElement {
     private func columns(_ width: Int) -> Columns {
         columns.value(for: width) {
             var columns = Columns()
-            // The smallest screens have room only for the labels.
+            // The smallest screens have space only for the labels.
             let isTiny = width < 8
             columns.marker = isTiny || widestMarker + 2 > width / 2 ? 0 : widestMarker + 2
             let widest = width / 2
@@ -177,11 +177,11 @@ struct ItemListView: ElementView, TranscribedElement {
     }
 }
 
-/// An item of a list or of bars, filled with data.
+/// An item of a list or a bar chart, filled with data.
 struct ItemRow: Sendable {
     var name: FilledText
     let number: Double?
-    /// The text in the value column if there is no number.
+    /// The text in the value column in place of a number.
     var text: String?
     var detail: String?
     let color: ColorSource?
@@ -210,7 +210,7 @@ struct ItemRow: Sendable {
         }
     }
 
-    /// The maximum number of rows that are drawn, which is also the maximum `limit`.
+    /// The maximum number of drawn rows, which is also the maximum `limit`.
     static let most = 1000
 
     /// Returns the rows of a list, at most `limit`.
@@ -226,8 +226,8 @@ struct ItemRow: Sendable {
         return Array(rows.prefix(limit.map { max(0, $0) } ?? .max))
     }
 
-    /// Returns the rows of a list that are drawn: the first ones, with texts of at most `longest` characters, or fewer
-    /// if there are many rows. O(drawn rows).
+    /// Returns the drawn rows of a list: the first ones, with texts of at most `longest` characters, or fewer if there
+    /// are many rows. O(drawn rows).
     static func shown(_ rows: some Sequence<ItemRow>, longest: Int) -> [ItemRow] {
         var room = 4 * String.longestParagraph
         func cut(_ text: FilledText) -> FilledText {

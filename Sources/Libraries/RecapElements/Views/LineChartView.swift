@@ -8,7 +8,7 @@ import RecapSurface
 struct LineChartView: NumberedElement, TranscribedElement {
     private struct Line: Sendable {
         let label: String
-        /// All numbers, and those that are drawn.
+        /// All numbers, and the drawn ones.
         let values, shown: [Double]
         let color: ColorSource?
     }
@@ -86,17 +86,17 @@ struct LineChartView: NumberedElement, TranscribedElement {
         on surface: inout Surface
     ) {
         let areas = CellPixels(areasIn: context)
-        // Quarters are too coarse for thin lines.
+        // Quadrants are too coarse for thin lines.
         let isFine = scale > 1 || areas.count.rows > CellMode.quadrants.rows
         let pixels = areas.mixes && isFine ? areas : CellPixels(linesIn: context)
-        // The width of a line in rows; dots stand for a thin one.
+        // The line width in rows. Thin lines are drawn with dots.
         let width: Double = pixels.mixes ? [0.45, 0.8, 1.1][scale - 1] : 0.14
         let margin = pixels.mixes ? width / 2 : 0.5 / Double(pixels.count.rows)
         let isSingleArea = isArea && lines.count == 1
         let hasAreas = isArea && (pixels.mixes || isSingleArea)
         let shapes = shares.indices.reversed().flatMap { index -> [PaintedShape] in
             var paint = paints[index]
-            // Without blocks, a line is one of letters.
+            // Without block characters, a line is drawn with letters.
             if pixels == .whole { paint.fill = ["*", "+", "o", "x"][index % 4] }
             let path = path(shares[index], in: plot, side: 0.5 / Double(pixels.count.columns), margin: margin)
             guard let path, let first = path.points.first, let last = path.points.last else { return [] }
@@ -126,14 +126,14 @@ struct LineChartView: NumberedElement, TranscribedElement {
     /// The lengths of dashes and gaps that distinguish lines without shades.
     private static let dashes = [[], [4, 2], [1, 2], [5, 1, 1, 1]]
 
-    /// Returns a line through shares, 0…1, from the left to the right of a rectangle; `nil` if there are none.
+    /// Returns a line through values of 0…1, from the left to the right of a rectangle; `nil` if there are none.
     ///
     /// - Parameters:
     ///   - side: The distance of the first and the last point from the sides, in columns.
-    ///   - margin: The distance of the least and the greatest share from the edges, in rows.
+    ///   - margin: The distance of the smallest and the largest value from the edges, in rows.
     private func path(_ shares: [Double], in plot: Rect, side: Double, margin: Double) -> FigurePath? {
         guard !shares.isEmpty else { return nil }
-        // A single share is a line across.
+        // A single value becomes a horizontal line.
         let shares = shares.count == 1 ? shares + shares : shares
         let step = (Double(plot.width) - 2 * side) / Double(shares.count - 1)
         var path = FigurePath()
@@ -145,7 +145,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
         return path
     }
 
-    /// Returns the share of a line in one of `count` columns, of which the outermost ones have its ends.
+    /// Returns the value of a line in one of `count` columns, the outermost of which contain its ends.
     private static func share(_ shares: [Double], at column: Int, of count: Int) -> Double {
         guard shares.count > 1, count > 1 else { return shares.first ?? 0 }
         let place = Double(column) / Double(count - 1) * Double(shares.count - 1)
@@ -153,7 +153,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
         return shares[index] + (shares[index + 1] - shares[index]) * (place - Double(index))
     }
 
-    /// Returns the column of one of `count` numbers in `columns` columns.
+    /// Returns the column, out of `columns`, of one of `count` numbers.
     private static func column(of index: Int, count: Int, columns: Int) -> Int {
         count > 1 ? Int((Double(index) / Double(count - 1) * Double(columns - 1)).rounded()) : columns / 2
     }
@@ -208,7 +208,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
     /// The maximum number of points drawn per line.
     private static let mostPoints = 1000
 
-    /// Returns the numbers; if there are too many, the minimum and maximum of each of a number of sections.
+    /// Returns the numbers; if there are too many, the minimum and maximum of each of several sections.
     private static func extremes(of values: [Double]) -> [Double] {
         guard values.count > mostPoints else { return values }
         let parts = mostPoints / 2
@@ -224,9 +224,9 @@ struct LineChartView: NumberedElement, TranscribedElement {
     // MARK: Layout
 
     private struct Form {
-        /// The width of the chart, and of the names including the gap before them.
+        /// The width of the chart, and of the names including the gap before them, in cells.
         var width, names: Int
-        /// The numbers of rows above, of, and below the lines.
+        /// The number of rows above, of and below the lines.
         var above, rows, below: Int
         var height: Int { above + rows + below }
     }

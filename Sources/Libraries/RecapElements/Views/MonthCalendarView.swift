@@ -6,7 +6,7 @@ import RecapSurface
 
 /// The days of a month: a row per week, with a tile for each day that has a number.
 struct MonthCalendarView: NumberedElement, TranscribedElement {
-    /// The number of each day from the first; `nil` for a day without one.
+    /// The number of each day from the first; `nil` for a day without a number.
     private let days: [Double?]
     /// The year and the month; `nil` if unknown.
     private let month: (year: Int, month: Int)?
@@ -87,7 +87,7 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
         _ day: Int, level: Int, isMost: Bool, in tile: Rect, context: DrawContext, on surface: inout Surface
     ) {
         let number = tile.width > 1 ? format.text(Double(day)) : String(context.glyphs.square)
-        // One cell is reserved for the shade after the number, if there is room.
+        // One cell is reserved for the shade after the number, if there is space.
         let left = tile.width == 2 ? 2 - number.count : (tile.width - number.count + (tile.width > 3 ? 1 : 0)) / 2
         let x = tile.x + left, y = tile.y + (tile.height - 1) / 2
         guard level > 0 else {
@@ -97,7 +97,7 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
         let accent = context.palette.color(context.color ?? .accent)
         let marks: Attributes = isMost ? .bold : []
         guard context.palette.mixes, context.glyphs.hasBlocks, tile.width > 1 else {
-            // The shade is beside the number, if there is room.
+            // The shade is beside the number, if there is space.
             if tile.width > 2 {
                 let shade = String(context.glyphs.shades[level])
                 context.write(shade, x: x + number.count, y: y, style: Style(foreground: accent), on: &surface)
@@ -147,11 +147,11 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
     // MARK: Layout
 
     private struct Form {
-        /// The width of a tile and of the gap beside it, in cells.
+        /// The width of a tile, and of the gap beside it, in cells.
         var tile = 4, gap = 1
-        /// The height of a tile and of the gap below it, in rows.
+        /// The height of a tile, and of the gap below it, in rows.
         var rows = 1, rowGap = 0
-        /// The number of rows above the first week, and how many of them, at the bottom, are empty.
+        /// The number of rows above the first week, and the number of empty rows at their bottom.
         var header = 0, headerGap = 0
         var hasWeekdays = false
 

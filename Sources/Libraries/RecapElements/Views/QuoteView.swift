@@ -59,7 +59,7 @@ struct QuoteView: ElementView, TranscribedElement {
                 }
             }
         }
-        // The source appears after the quotation, with its last part.
+        // The source appears with the last part of the quotation.
         guard let by, context.reveal >= 1,
             let context = context.parts.map({ context.context(ofPart: $0.total - 1) }) ?? context
         else { return }
@@ -89,7 +89,8 @@ struct QuoteView: ElementView, TranscribedElement {
 
     private func runs(_ key: LinesKey) -> [StyledRun] { [StyledRun(key.open)] + marked.runs + [StyledRun(key.close)] }
 
-    /// Returns the ends of the quotation's parts, if it is revealed part by part.
+    /// Returns the cumulative cell counts up to the end of each of the quotation's parts; empty unless it is revealed
+    /// part by part.
     private func ends(of lines: WrappedText, _ proposal: Proposal, _ context: DrawContext) -> [Int] {
         guard let parts = context.parts else { return [] }
         let key = key(proposal, quotes(context.glyphs))

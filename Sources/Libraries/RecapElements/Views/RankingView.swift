@@ -4,10 +4,10 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// Ranked items: a podium of the first three above the others, with their changes since last time.
+/// Ranked items: a podium of the first three above the others, with the changes since the previous ranking.
 struct RankingView: NumberedElement, TranscribedElement {
     private let rows: [ItemRow]
-    /// The rows that are drawn.
+    /// The drawn rows.
     private let shown: [ItemRow]
     private let changes: RankChanges?
     private let format: UnitFormat
@@ -131,7 +131,7 @@ struct RankingView: NumberedElement, TranscribedElement {
 
     // MARK: Layout
 
-    /// The places of the podium's steps.
+    /// The layout of the podium's steps.
     private struct Podium {
         /// The width of a step, and of the gap between two steps, in cells.
         let step, gap: Int
@@ -143,7 +143,7 @@ struct RankingView: NumberedElement, TranscribedElement {
         /// The height of the podium including its texts, in rows.
         var height: Int { heights[0] + texts }
 
-        /// Returns the columns of a step: the second item is to the left of the first, the third to its right.
+        /// Returns the columns of a step. The second item is to the left of the first, the third to its right.
         func place(of index: Int) -> (x: Int, width: Int) {
             let column = [1, 0, 2][index]
             return (column * (step + gap), step)
@@ -184,7 +184,7 @@ struct RankingView: NumberedElement, TranscribedElement {
             space: density < .tight ? density.scale : 0, listCount: shown.count - 3)
     }
 
-    /// Returns the heights of the podium's steps; `nil` if there is no room for a podium.
+    /// Returns the heights of the podium's steps; `nil` if there is no space for a podium.
     private func heights(in proposal: Proposal) -> [Int]? {
         switch proposal.density {
         case .grand: [19, 13, 9]
@@ -197,21 +197,21 @@ struct RankingView: NumberedElement, TranscribedElement {
     }
 }
 
-/// The changes of ranks since an earlier ranking.
+/// The rank changes since an earlier ranking.
 struct RankChanges: Sendable {
     /// The zero-based rank of each item by its label.
     private let ranks: [String: Int]
     private let new: String
     private let format: NumberFormat
 
-    /// Creates the changes since an earlier ranking, with a word for items that it did not include. If several items
-    /// have the same label, the first one counts.
+    /// Creates the changes since an earlier ranking. `new` is the word for items that it did not include. If several
+    /// items have the same label, the first one counts.
     init(since rows: [ItemRow], new: String, format: NumberFormat) {
         ranks = Dictionary(rows.enumerated().map { ($1.label, $0) }, uniquingKeysWith: min)
         (self.new, self.format) = (new, format)
     }
 
-    /// Returns the change of an item at its current rank as a sign such as `↑2`; empty if it has not changed.
+    /// Returns the rank change of an item as a symbol and a number, such as `↑2`; empty if its rank has not changed.
     func sign(of row: ItemRow, at rank: Int, glyphs: GlyphSet) -> String {
         guard let before = ranks[row.label] else { return new }
         if before == rank { return "" }

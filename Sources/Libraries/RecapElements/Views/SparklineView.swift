@@ -10,9 +10,10 @@ struct SparklineView: ElementView, TranscribedElement {
     private let labels: [String]
     private let format: NumberFormat
     private let low, high: Double
-    /// Whether numbers below 0 are drawn as columns below a base line, and the others above it.
+    /// Whether negative numbers are drawn as columns below a baseline, and others above it.
     private let isSigned: Bool
-    /// Whether the values may rise or fall. Sunday is followed by Monday, so those of weekdays don't.
+    /// Whether the values may be described as rising or falling. Those of weekdays may not, because Sunday is followed
+    /// by Monday.
     private let hasDirection: Bool
 
     init(_ sparkline: Sparkline, data: DataResolver) {
@@ -29,7 +30,7 @@ struct SparklineView: ElementView, TranscribedElement {
     var role: ElementRole { .main }
     var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
-    /// The maximum number of values that are read one by one. If there are more, only the summary is read.
+    /// The maximum number of values that are read individually. If there are more, only the summary is read.
     private static let mostRead = 12
 
     func transcript(in words: TranscriptWords) -> [String] {
@@ -89,7 +90,7 @@ struct SparklineView: ElementView, TranscribedElement {
                 context.fill(column, CellPaint(style: style, fill: context.glyphs.solid), on: &surface)
             }
             if height < 1 / Float(2 * steps), least == 0, growth > 0, context.palette.mixes, context.glyphs.hasBlocks {
-                // Empty columns get a base line, whose colour distinguishes it from a low column.
+                // Empty columns get a baseline, whose colour distinguishes it from a short column.
                 fill(1 / Float(steps), context.faintStyle)
             } else {
                 fill(max(height, least), context.plainStyle(color))
@@ -103,7 +104,7 @@ struct SparklineView: ElementView, TranscribedElement {
         ) { $0 * (form.column + form.gap) }
     }
 
-    /// Returns the number of rows above the base line; `nil` if there are no columns below it, or only one row.
+    /// Returns the number of rows above the baseline; `nil` if there are no columns below it, or only one row.
     private func rowsAboveLine(of rows: Int) -> Int? {
         guard isSigned, rows > 1 else { return nil }
         guard high > 0 else { return 0 }
@@ -112,14 +113,14 @@ struct SparklineView: ElementView, TranscribedElement {
         return min(max(Int((share * Double(rows)).rounded()), 1), rows - 1)
     }
 
-    /// Draws a column above the base line, or below it for a number below 0.
+    /// Draws a column above the baseline, or below it for a negative number.
     private func drawSigned(
         _ value: Double, growth: Double, in rect: Rect, above: Int, isPeak: Bool, context: DrawContext,
         on surface: inout Surface
     ) {
         guard growth > 0 else { return }
         let below = rect.height - above, glyphs = context.glyphs, steps = glyphs.vertical.count - 1
-        // The value of a full row, the same on both sides of the base line.
+        // The value of a full row, the same on both sides of the baseline.
         let row = max(above > 0 ? high / Double(above) : 0, -low / Double(below))
         let height = value > 0 ? above : below
         let length = min(Float(abs(value) / row * growth), Float(height))
@@ -145,14 +146,14 @@ struct SparklineView: ElementView, TranscribedElement {
         var column = 1, gap = 0, rows = 1, width = 0
     }
 
-    /// Returns the widest columns that fit; low ones if another element is the main element.
+    /// Returns the widest columns that fit, or short ones if another element is the main element.
     private func form(in proposal: Proposal) -> Form {
         let count = max(1, shown(in: proposal).count)
         var form = Form()
         form.rows = rows(in: proposal)
         let scale = proposal.density.scale
         let room = min(proposal.width, 60 * scale)
-        // Labels of several cells need wider columns.
+        // Labels in letters spanning several cells need wider columns.
         let widest = (proposal.hasOtherHero && proposal.textScale == 1 ? 2 : 6) * scale
         for column in stride(from: widest, through: 1, by: -1) {
             for gap in column > 1 ? [1] : [1, 0] where count * (column + gap) - gap <= room {
@@ -166,7 +167,7 @@ struct SparklineView: ElementView, TranscribedElement {
         return form
     }
 
-    /// Returns the height of the columns in rows. It is low if another element is the main element.
+    /// Returns the height of the columns in rows. They are short if another element is the main element.
     private func rows(in proposal: Proposal) -> Int {
         switch proposal.density {
         case .grand: proposal.hasOtherHero ? 7 : 20

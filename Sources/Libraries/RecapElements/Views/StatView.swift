@@ -10,10 +10,10 @@ struct StatView: NumberedElement {
     private let format: NumberFormat
     private let prefix, suffix: String
     private let label: LinkedText?
-    /// What stands between the number and its label where both are one text.
+    /// The separator between the number and its label where both form one text.
     private let separator: String
     private let font: Title.Font
-    /// The content in display type: a number, or the text in its place; `nil` for other letters.
+    /// The content in display type: a number, or text in place of a number; `nil` for other fonts.
     private let display: Display?
 
     /// A number or a text in display type.
@@ -73,7 +73,7 @@ struct StatView: NumberedElement {
         return Size(width: width, height: height + space(proposal) + labels.count * scale)
     }
 
-    /// Returns the room of the number in display type; `nil` if it needs other letters.
+    /// Returns the space that the number needs in display type; `nil` if it cannot be set in display type.
     private func room(in proposal: Proposal) -> DisplayRoom? {
         switch display {
         case .number(let number): number.room(in: proposal)
@@ -82,7 +82,7 @@ struct StatView: NumberedElement {
         }
     }
 
-    /// Returns the proposal for block letters, which stand in for display type until the picture is ready.
+    /// Returns the proposal for block letters, which are shown until the picture in display type is ready.
     private func letters(in proposal: Proposal) -> Proposal {
         room(in: proposal).map {
             LargeText(number: text, font: font).proposal(proposal, withinRows: $0.size.height)
@@ -144,7 +144,7 @@ struct StatView: NumberedElement {
         }
     }
 
-    /// Draws the number in block letters, or smaller ones.
+    /// Draws the number in block letters, or in a smaller font.
     private func drawLetters(
         _ numbers: [Double], in place: Rect, _ proposal: Proposal, _ context: DrawContext, on surface: inout Surface
     ) {
@@ -186,8 +186,8 @@ struct StatView: NumberedElement {
         wrap(label?.runs ?? [], width: proposal.magnified(by: proposal.textScale).lineWidth)
     }
 
-    /// Returns the number of blank rows between the number and its label, less the rows that are free below the digits.
-    /// The labels of numbers side by side share a baseline.
+    /// Returns the number of blank rows between the number and its label, minus the rows that are free below the
+    /// digits. The labels of numbers side by side share a baseline.
     private func space(_ proposal: Proposal) -> Int {
         guard label != nil, proposal.density < .compact else { return 0 }
         let space = proposal.density.scale

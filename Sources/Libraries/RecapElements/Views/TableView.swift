@@ -11,7 +11,7 @@ struct TableView: NumberedElement, TranscribedElement {
         let label: LinkedText
         let format: UnitFormat
         let alignment: HorizontalAlignment
-        /// The number of decimals of all numbers, so that their decimal points are aligned.
+        /// The number of decimals of all numbers, which aligns their decimal points.
         let digits: Int
         /// Whether texts in the column may be truncated.
         let isText: Bool
@@ -19,22 +19,22 @@ struct TableView: NumberedElement, TranscribedElement {
         let width: Int
     }
 
-    /// The place of a cell.
+    /// The position of a cell.
     private struct Place: Hashable {
         let row, column: Int
     }
 
-    /// The values that the widths of the columns depend on.
+    /// The values on which the widths of the columns depend.
     private struct Room: Equatable {
         let width, scale: Int
     }
 
-    /// The values, with the words of links.
+    /// The values. Texts with links are reduced to their visible words.
     private let cells: [[ResolvedValue]]
     /// The texts that contain links.
     private let linked: [Place: LinkedText]
     private let columns: [Column]
-    /// The number of rows that are drawn.
+    /// The number of drawn rows.
     private let count: Int
     /// The index of the emphasized row.
     private let accent: Int?
@@ -88,7 +88,8 @@ struct TableView: NumberedElement, TranscribedElement {
         words.heading("Table, \(cells.count) rows:", count: cells.count) + lines(in: words).map(words.ended)
     }
 
-    /// The rows, each value preceded by the label of its column. The labels come first if the first column has one.
+    /// Returns the rows, with each value preceded by the label of its column. The labels come first if the first column
+    /// has one.
     private func lines(in words: TranscriptWords) -> [String] {
         let rows = cells.enumerated().map { place, row in
             let parts: [String] = columns.indices.compactMap { index in
@@ -177,7 +178,7 @@ struct TableView: NumberedElement, TranscribedElement {
         return layouts.value(for: Room(width: width, scale: scale)) {
             let widths = columns.map { max(1, $0.width) }, isText = columns.map(\.isText)
             let narrow = TableColumns(widths: widths, isText: isText, gap: width < 30 ? 1 : 2, room: width)
-            // Wider gaps between the columns if all of them fit.
+            // The gaps between columns are wider if all of them fit.
             let gaps = max(1, widths.count - 1)
             let air =
                 narrow.places.count == widths.count

@@ -2,7 +2,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A title in the largest letters that fit.
+/// A title in the largest font that fits.
 struct TitleView: ElementView {
     private let text: LargeType
 
@@ -101,7 +101,7 @@ struct SpacerView: ElementView {
     var leastWidth: Int { 1 }
 
     func size(in proposal: Proposal) -> Size {
-        // Blank lines are the first to be left out.
+        // Blank lines are the first to be omitted.
         Size(width: 0, height: proposal.density < .compact ? lines : proposal.density == .compact ? min(lines, 1) : 0)
     }
 

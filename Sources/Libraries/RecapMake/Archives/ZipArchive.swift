@@ -1,13 +1,13 @@
 internal import CArchive
 internal import RecapSystem
 
-/// A zip archive, or a compressed file as one with a single entry, which is read once from its first entry to its last.
+/// A zip archive, or a compressed file treated as an archive with a single entry. Its entries can be read only once, in order.
 ///
-/// A truncated archive, such as one whose download stopped, is read up to the point where it ends.
+/// A truncated archive, such as an interrupted download, is read up to the point where it ends.
 @safe final class ZipArchive {
     /// Why reading an archive failed.
     struct Failure: Error, Hashable {
-        /// The reason in words that can follow the name of the archive and a colon.
+        /// The reason, as a phrase that can follow the archive's name and a colon.
         let reason: String
     }
 
@@ -20,8 +20,7 @@ internal import RecapSystem
     }
 
     private let archive: OpaquePointer
-    /// The locale in which the library can convert all names: without it, those with letters beyond ASCII are lost. `nil` if the
-    /// system has none.
+    /// The locale that libarchive needs to convert names with characters beyond ASCII. `nil` if the system has none.
     private let locale: locale_t?
 
     /// Opens an archive.
@@ -32,7 +31,7 @@ internal import RecapSystem
 
     private init(_ path: String, isCompressedFile: Bool) throws(Failure) {
         unsafe archive = try ZipArchive.open(path, isCompressedFile: isCompressedFile)
-        // Behind what can fail, after which nothing would free it.
+        // Created after everything that can throw, because a thrown error would leak it.
         unsafe locale = unsafe newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
     }
 
@@ -69,7 +68,7 @@ internal import RecapSystem
 
     /// Returns the next file in the archive, or `nil` after the last one. Skips the unread rest of the previous file.
     func next() throws(Failure) -> Entry? {
-        // For this thread alone.
+        // Only for this thread.
         let previous = unsafe uselocale(locale)
         defer { _ = unsafe uselocale(previous) }
         while true {
@@ -87,8 +86,8 @@ internal import RecapSystem
         }
     }
 
-    /// Reads up to a number of bytes of the entry that ``next()`` has just returned. Returns fewer only at its end or where it is
-    /// damaged.
+    /// Reads up to `capacity` bytes of the entry that ``next()`` returned last. Returns fewer only at the end of the entry or
+    /// where it is damaged.
     func read(upTo capacity: Int) -> (bytes: [UInt8], damage: String?) {
         var damage: String?
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
@@ -110,6 +109,6 @@ internal import RecapSystem
         unsafe start.map { unsafe String(cString: $0) }
     }
 
-    /// The bits of a mode that hold the kind of file, and their value for a regular file.
+    /// The bits of a file mode that hold the file type, and their value for a regular file.
     private static let kindMask: mode_t = 0o170_000, regularFile: mode_t = 0o100_000
 }

@@ -1,11 +1,11 @@
 package import RecapJSON
 package import RecapLanguage
 
-/// The texts about facts by name, in the order in which they were added.
+/// The captions of a recap by name, in the order in which they were added.
 package struct Captions: Sendable {
     private enum Entry {
         case text(Message?)
-        /// A text that depends on the language in more than its words.
+        /// A caption that depends on the language in more than its wording.
         case chosen(@Sendable (MessageCatalogue) -> Message)
         case list([Message])
         case items([CaptionItem])
@@ -15,7 +15,7 @@ package struct Captions: Sendable {
 
     init() {}
 
-    /// The text with a name. Setting `nil` stores `null`, so that stories can always refer to the text.
+    /// The caption with the given name. Setting `nil` stores `null`, so that stories can always refer to the caption.
     package subscript(name: String) -> Message? {
         get {
             guard case .text(let text)? = entries.first(where: { $0.name == name })?.entry else { return nil }
@@ -24,31 +24,31 @@ package struct Captions: Sendable {
         set { set(name, .text(newValue)) }
     }
 
-    /// Stores a text that depends on the language in more than its words.
+    /// Stores a caption that depends on the language in more than its wording.
     mutating func choose(_ name: String, _ text: @escaping @Sendable (MessageCatalogue) -> Message) {
         set(name, .chosen(text))
     }
 
-    /// Stores names for the first months of the year and for the weekdays, for the columns of charts.
+    /// Stores the names of the first months of the year and of the weekdays, for the columns of charts.
     mutating func nameColumns(months: Int) {
         set("months", .list((1...12).prefix(months).map { Message(.shortMonth($0)) }))
         set("weekdays", .list((1...7).map { Message(.shortWeekday($0)) }))
     }
 
-    /// Stores a list of labels with numbers. It has the form of the items of `bars`.
+    /// Stores a list of labels with numbers, in the format of the items of `bars`.
     mutating func rank(_ name: String, _ items: [(label: Message, value: Int)]) {
         self.items(name, items.map { CaptionItem(label: $0.label, value: .number($0.value)) })
     }
 
-    /// Stores a list of items. It has the form of the items of `list`.
+    /// Stores a list of items, in the format of the items of `list`.
     mutating func items(_ name: String, _ items: [CaptionItem]) { set(name, .items(items)) }
 
-    /// Adds the texts of another instance, replacing those with the same names.
+    /// Adds the captions of another instance, replacing those with the same names.
     mutating func add(_ others: Captions) {
         for (name, entry) in others.entries { set(name, entry) }
     }
 
-    /// Returns the texts in a language, as members of an object.
+    /// Returns the captions in a language, as the members of a JSON object.
     package func texts(in language: CaptionLanguage) -> JSONObject {
         let messages = language.messages
         return entries.reduce(into: JSONObject()) { object, entry in
@@ -71,9 +71,9 @@ package struct Captions: Sendable {
     }
 }
 
-/// A label with a number or a text, as an item of a list.
+/// A list item: a label with an optional number or text.
 struct CaptionItem: Sendable {
-    /// What stands beside a label.
+    /// The value shown next to the label.
     enum Value: Sendable {
         case number(Int)
         case text(Message)
@@ -81,10 +81,10 @@ struct CaptionItem: Sendable {
 
     let label: Message
     var value: Value?
-    /// The colour in hexadecimal digits, such as `#ff8800`.
+    /// The colour in hexadecimal notation, such as `#ff8800`.
     var color: String?
 
-    /// Returns the item in a language.
+    /// Returns the item in a language as JSON.
     fileprivate func json(_ messages: MessageCatalogue) -> JSONValue {
         var object: JSONObject = ["label": .string(messages(label))]
         switch value {
@@ -105,8 +105,8 @@ extension Message {
         Message("\(DateText.weekday(day.weekday + 1)), \(DateText.day(day))")
     }
 
-    /// Returns the days of a period: a year, a month with its year, or the first and last day. The beginning of a year or month is
-    /// that with which one that is not over is compared.
+    /// Returns the days of a period: a year, a month with its year, or the first and last day. Adds "by the same day" for the
+    /// start of a year or month that is compared with an unfinished one.
     static func span(_ period: Period) -> Message {
         if period.isCut { return Message("\(Message.span(period.whole)), by the same day") }
         let last = period.until.advanced(by: -1), years = (period.from.date.year, last.date.year)
@@ -138,14 +138,14 @@ extension Message {
         }
     }
 
-    /// Returns a first and a last day, or the only one.
+    /// Returns a range of days, or a single day if both are the same.
     static func dates(from first: Day, to last: Day) -> Message {
         if first == last { return Message(.day(first)) }
         return daysOfMonth(from: first, to: last) ?? Message("\(DateText.day(first)) to \(DateText.day(last))")
     }
 
-    /// Returns a first and a last day of one month; `nil` for those of two months, and for those from the first day of a month on,
-    /// which some languages write as an ordinal number.
+    /// Returns a range of days within one month. Returns `nil` if the days are in different months, or if the first one is the
+    /// first day of a month, which some languages write as an ordinal number.
     private static func daysOfMonth(from first: Day, to last: Day) -> Message? {
         let (from, to) = (first.date, last.date)
         guard from.year == to.year, from.month == to.month, from.day > 1, from.day < to.day else { return nil }
@@ -153,7 +153,7 @@ extension Message {
         return Message("\(DateText.monthOfDay(from.month)) \(from.day) to \(to.day)")
     }
 
-    /// Returns the days of a streak.
+    /// Returns the range of days of a streak.
     static func dates(of streak: Streak) -> Message { dates(from: streak.from, to: streak.to) }
 
     /// Returns an hour from 0 to 23 in everyday words, such as "eleven at night".
@@ -188,8 +188,8 @@ extension Message {
 }
 
 extension Captions {
-    /// Creates the words common to all recaps: `span` is the days of the period, and `within` is a phrase for when
-    /// something happened in it.
+    /// Creates the captions common to all recaps: `span` is the days of the period, and `within` is a phrase for when something
+    /// happened in it.
     init(of period: Period) {
         self.init()
         self["span"] = .span(period)

@@ -1,5 +1,6 @@
 extension [Int] {
-    /// Returns the index of the greatest number. Returns `nil` if that occurs twice, or isn't above a limit.
+    /// Returns the index of the greatest number. Returns `nil` if several numbers are equally great, or if it doesn't exceed a
+    /// limit.
     func clearPeak(above limit: Int = 1) -> Int? {
         peak.flatMap { index in self[index] > limit && hasOnly(self[index]) { $0 } ? index : nil }
     }
@@ -7,9 +8,9 @@ extension [Int] {
     /// Whether at least two numbers are above 0.
     var hasSeveral: Bool { count { $0 > 0 } > 1 }
 
-    /// Returns whether a number is more than half of the sum, so that the word "mostly" is true of it.
+    /// Returns whether the number at an index is more than half of the sum, so that the word "mostly" applies to it.
     ///
-    /// - Parameter index: The index of the number. Returns `false` if it is `nil`.
+    /// - Parameter index: The index of the number. The result is `false` if it is `nil`.
     func hasMajority(at index: Int?) -> Bool {
         guard let index, indices.contains(index) else { return false }
         return self[index] > reduce(0, +) - self[index]
@@ -17,14 +18,15 @@ extension [Int] {
 }
 
 extension Sequence {
-    /// Returns whether exactly one element has a value, so that it alone can be called the greatest or the first.
+    /// Returns whether exactly one element has a value, and can therefore be called the greatest or the first.
     func hasOnly<Value: Equatable>(_ value: Value, _ key: (Element) -> Value) -> Bool {
         count { key($0) == value } == 1
     }
 }
 
 extension Collection {
-    /// Returns the first element of a list with the greatest values first. Returns `nil` if the second has the same value.
+    /// Returns the first element of a list sorted by value in descending order. Returns `nil` if the second element has the same
+    /// value.
     func leader(by value: (Element) -> some Equatable) -> Element? {
         let first = prefix(2).map(value)
         return first.count == 2 && first[0] == first[1] ? nil : self.first
@@ -32,6 +34,6 @@ extension Collection {
 }
 
 extension [Ranked] {
-    /// Whether the first entry has more than half of the whole, so that the word "mostly" is true of it.
+    /// Whether the first entry has more than half of the total, so that the word "mostly" applies to it.
     var hasMajority: Bool { first.map { $0.share > 50 } ?? false }
 }

@@ -5,22 +5,22 @@ struct ComparisonWords {
     /// The name of the previous period, such as "2024".
     private let span: Message
     private let isWhole: Bool
-    /// Whether the previous period is as many days before, which have no name.
+    /// Whether the compared periods are runs of days, which have no names, rather than months or years.
     private let isOfDays: Bool
 
-    /// Creates the words of a comparison for a period.
+    /// Creates the wording of comparisons for a period.
     ///
-    /// - Parameter lastDay: The last day of the previous period that counts. `nil` if the whole period counts.
+    /// - Parameter lastDay: The last day of the previous period that is compared. `nil` if the whole period is.
     init(_ period: Period, lastDay: Day?) {
         span = .span(period.previous.whole)
         isWhole = lastDay == nil && !period.isCut
         isOfDays = period.unit == .days
     }
 
-    /// The name of the compared days, as a label for their number, such as "2024" or "2024, by the same day".
+    /// The name of the compared days, as a label for their number of events, such as "2024" or "2024, by the same day".
     var label: Message { isWhole ? span : Message("\(span), by the same day") }
 
-    /// Returns a comparison of a number with that of the previous period, such as "12% more than in 2024".
+    /// Returns a phrase that compares a number with that of the previous period, such as "12% more than in 2024".
     ///
     /// - Parameters:
     ///   - change: The change in percent; negative for a decrease.
@@ -52,15 +52,15 @@ struct ComparisonWords {
 }
 
 extension Comparison {
-    /// Returns a comparison of the number with that of the previous period, such as "12% more than in 2024".
+    /// Returns a phrase that compares the number with that of the previous period, such as "12% more than in 2024".
     func text(_ period: Period, isCount: Bool = true) -> Message {
         ComparisonWords(period, lastDay: lastDay).text(change: change, isCount: isCount)
     }
 }
 
 extension TimeFacts {
-    /// On which weekday most events are, such as "mostly on a Friday"; with other words if fewer than half of them are. `nil` if
-    /// none stands out.
+    /// A phrase for the weekday with the most events, such as "mostly on a Friday", worded differently if it has at most half of
+    /// them. `nil` if no weekday stands out.
     var weekdayText: Message? {
         clearWeekday.map { weekday in
             isMostlyOnWeekday
@@ -69,10 +69,10 @@ extension TimeFacts {
         }
     }
 
-    /// Returns when most events happened, such as "most often in June, on a Tuesday, around six in the evening". Parts
-    /// that don't stand out are left out. Returns `nil` if none does, or if there are only one or two events.
+    /// Returns a phrase for when most events happened, such as "most often in June, on a Tuesday, around six in the evening".
+    /// Omits parts that don't stand out. Returns `nil` if none does, or if there are only one or two events.
     ///
-    /// - Parameter hasMonth: Whether to name the month.
+    /// - Parameter hasMonth: Whether to include the month.
     func peak(hasMonth: Bool) -> Message? {
         guard weekdays.reduce(0, +) > 2 else { return nil }
         let weekday = clearWeekday.map { DateText.weekday($0) }, hour = clearHour.map { Message.hour($0) }

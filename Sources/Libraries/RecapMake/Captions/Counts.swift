@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// Numbers of things that recaps count.
+/// Counts with their nouns.
 extension Message {
     static func days(_ count: Int) -> Message { Message(count, one: "\(count) day", other: "\(count) days") }
     static func hours(_ count: Int) -> Message { Message(count, one: "\(count) hour", other: "\(count) hours") }
@@ -77,12 +77,12 @@ extension Message {
     static func kinds(_ count: Int) -> Message { Message(count, one: "\(count) kind", other: "\(count) kinds") }
 }
 
-/// Returns a number of things in English, for notes and errors.
+/// Returns a count with its noun in English, for notes and errors.
 func counted(_ count: Int, _ noun: String) -> String { "\(count.grouped) \(noun)\(count == 1 ? "" : "s")" }
 
-/// Amounts with a sensible number of digits.
+/// Amounts with a suitable number of digits.
 extension Message {
-    /// Returns a number with up to two decimal places below 10, one below 1,000, and none from 1,000 on.
+    /// Returns an amount with up to two decimal places below 10, one below 1,000, and none from 1,000 on.
     ///
     /// - Parameter isMoney: Whether numbers below 1,000 have two decimal places if they are not whole.
     static func amount(_ amount: Double, isMoney: Bool = false) -> Message {
@@ -97,8 +97,8 @@ extension Message {
         return size < 10 || isMoney && size < 1000 ? 2 : size < 1000 ? 1 : 0
     }
 
-    /// Returns a number with its unit. The sign of a currency stands where the language has it. Without a unit, only
-    /// the number is returned.
+    /// Returns an amount with its unit. A currency symbol is positioned according to the language. Without a unit, returns only
+    /// the amount.
     static func amount(_ amount: Double, unit: String?) -> Message {
         guard let unit, !unit.isEmpty else { return .amount(amount) }
         guard TableUnit.isPrefix(unit) else {
@@ -111,20 +111,21 @@ extension Message {
 
 /// Durations in words.
 extension Message {
-    /// Returns a duration in minutes below two hours, otherwise in rounded hours, such as "95 minutes" or "41 hours".
+    /// Returns a duration in minutes if it is below two hours, and otherwise in rounded hours, such as "95 minutes" or "41
+    /// hours".
     static func length(minutes: Int) -> Message {
         minutes < 120 ? .minutes(minutes) : .hours(rounded(minutes, to: 60))
     }
 
-    /// Returns a duration in hours and minutes, such as "4 h 12 min", or in one of them if there are none of the other.
+    /// Returns a duration in hours and minutes, such as "4 h 12 min", without the part that is 0.
     static func hoursAndMinutes(_ minutes: Int) -> Message {
         guard minutes >= 60 else { return .minutes(minutes) }
         let hours = minutes / 60, rest = minutes % 60
         return rest == 0 ? .hours(hours) : Message("\(hours)\u{A0}h \(rest)\u{A0}min")
     }
 
-    /// Returns a number of hours as rounded days, such as "that is 50 days and nights without a break". Returns `nil`
-    /// below three days.
+    /// Returns hours as a rounded number of days, such as "that is 50 days and nights without a break". Returns `nil` below three
+    /// days.
     static func daysAndNights(hours: Int) -> Message? {
         guard hours >= 72 else { return nil }
         let days = rounded(hours, to: 24)

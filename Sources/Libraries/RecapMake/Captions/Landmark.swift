@@ -1,21 +1,22 @@
 internal import RecapLanguage
 
-/// A tall thing with which a height is compared.
+/// A tall object or animal that heights are compared with.
 struct Landmark: Hashable {
-    /// The name, as it follows "the height of".
+    /// The name, in the form that follows "the height of".
     let name: String
     /// The height in metres.
     let metres: Int
 
-    /// Returns a height in metres, rounded; `nil` if it is less than that of a door, or too large.
+    /// Returns the total height of a number of steps, rounded to metres. Returns `nil` if it is less than that of a door, or too
+    /// large.
     static func metres(ofSteps steps: Int, micrometres: Int) -> Int? {
         let (height, isTooTall) = steps.multipliedReportingOverflow(by: micrometres)
         let metres = Int((Double(height) / 1_000_000).rounded())
         return isTooTall || metres < 2 ? nil : metres
     }
 
-    /// Returns a comparison of a height with the tallest landmark that is no taller, such as "1.2 times the height of the
-    /// Eiffel Tower". Landmarks of the language's countries are among those that are known everywhere.
+    /// Returns a phrase that compares a height with the tallest landmark that isn't taller, such as "1.2 times the height of the
+    /// Eiffel Tower". Considers landmarks known everywhere and those known to speakers of the language.
     static func comparison(of metres: Int, in messages: MessageCatalogue) -> Message {
         let known = all(in: messages).filter { $0.metres <= metres }
         guard let landmark = known.max(by: { $0.metres < $1.metres }) else { return .metres(metres) }
@@ -24,7 +25,7 @@ struct Landmark: Hashable {
             ? Message("the height of \(landmark.name)") : Message("\(times) times the height of \(landmark.name)")
     }
 
-    /// Returns all landmarks that people who speak a language know.
+    /// Returns all landmarks known to speakers of a language.
     static func all(in messages: MessageCatalogue) -> [Landmark] {
         // Translators: Three tall things that everybody who speaks your language knows, with their heights in metres; yours, not
         // these. Their names follow "the height of" (a door, the Eiffel Tower).
@@ -33,7 +34,7 @@ struct Landmark: Hashable {
             + own.split(separator: ";").compactMap { entry in
                 let parts = entry.split(separator: "=").map(\.trimmedOfBlanks)
                 guard parts.count == 2 else { return nil }
-                // The digits may be those of the language.
+                // The digits may be in the language's own script.
                 let metres = parts[1].compactMap(\.wholeNumberValue).reduce(0) { $0 * 10 + $1 }
                 return metres > 0 ? Landmark(name: String(parts[0]), metres: metres) : nil
             }
@@ -48,9 +49,9 @@ struct Landmark: Hashable {
 }
 
 extension Climb {
-    /// Returns the height and its comparison, as a sentence without its full stop.
+    /// Returns the height and its comparison as a sentence, without a full stop.
     ///
-    /// - Parameter isOfTeam: Whether the lines are those of several people.
+    /// - Parameter isOfTeam: Whether several people wrote the lines.
     func text(in messages: MessageCatalogue, isOfTeam: Bool) -> Message {
         let comparison = Landmark.comparison(of: metres, in: messages)
         return isOfTeam
@@ -60,7 +61,7 @@ extension Climb {
 }
 
 extension KeyTravel {
-    /// Returns the distance and its comparison, as a sentence without its full stop.
+    /// Returns the distance and its comparison as a sentence, without a full stop.
     func text(in messages: MessageCatalogue) -> Message {
         let comparison = Landmark.comparison(of: metres, in: messages)
         return Message("at 4\u{A0}mm a key, your fingers went \(Message.metres(metres)) straight down: \(comparison)")

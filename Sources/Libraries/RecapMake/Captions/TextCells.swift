@@ -1,11 +1,11 @@
 extension String {
-    /// The number of cells that the text takes. Scalars from U+1100 on, such as East Asian letters and pictures, take
+    /// The number of terminal cells that the text takes. Scalars from U+1100 on, such as East Asian characters and emoji, take
     /// two, except spaces and dashes.
     var cells: Int {
         unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 || (0x2000...0x206F).contains($1.value) ? 1 : 2) }
     }
 
-    /// Returns the text, or its beginning with an ellipsis if it takes more cells than allowed.
+    /// Returns the text, truncated with an ellipsis if it takes more cells than allowed.
     func shortened(toCells most: Int) -> String {
         guard cells > most else { return self }
         var text = ""
@@ -13,8 +13,8 @@ extension String {
         return text.split(separator: " ").joined(separator: " ") + "…"
     }
 
-    /// Returns the text, or as many of its words as fit with an ellipsis in a number of cells; the beginning of a word that
-    /// is longer.
+    /// Returns the text, truncated after a whole word with an ellipsis if it takes more cells than allowed. Truncates the first
+    /// word if that alone doesn't fit.
     func shortened(toWordsIn most: Int) -> String {
         guard cells > most else { return self }
         var text = ""

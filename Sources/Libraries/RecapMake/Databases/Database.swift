@@ -2,9 +2,9 @@ internal import CSQLite
 internal import RecapEscapes
 internal import RecapSystem
 
-/// A database of another program in the format of SQLite. Reading neither writes to, locks nor repairs it.
+/// A SQLite database of another program. Reading neither writes to, locks nor repairs it.
 @safe struct Database: ~Copyable {
-    /// Whether the newest changes are missing: they are in a log that only the other program can read.
+    /// Whether the newest changes are missing, because they are in a log that only the other program can read.
     let missesLog: Bool
     private let pointer: OpaquePointer
 
@@ -35,8 +35,8 @@ internal import RecapSystem
         return unsafe database
     }
 
-    /// Opens a copy of a database whose program may be running and may have locked it. The copy has the newest changes, and is
-    /// gone with this value, however the process ends.
+    /// Opens a copy of a database that its program may be using and have locked. The copy includes the newest changes, and is
+    /// deleted with this value, however the process ends.
     ///
     /// Throws ``MakeError`` if there is no such file, or it can't be copied or opened. O(*n*) in the size of the file.
     init(copyOf path: String) throws(MakeError) {
@@ -45,12 +45,12 @@ internal import RecapSystem
         letTasksStop()
     }
 
-    /// Lets queries end as damaged when the current task is cancelled, since those of a view may never end by themselves.
+    /// Makes queries fail as damaged when the current task is cancelled, since a query on a view may never end by itself.
     private func letTasksStop() {
         unsafe sqlite3_progress_handler(pointer, Database.pace, { _ in Task.isCancelled ? 1 : 0 }, nil)
     }
 
-    /// The number of steps of SQLite's machine after each of which is asked whether the task is cancelled: some microseconds.
+    /// The number of SQLite virtual machine instructions between cancellation checks, which take some microseconds.
     private static let pace: Int32 = 10_000
 
     private static func openCopy(of path: String) throws(MakeError) -> OpaquePointer {
@@ -63,14 +63,14 @@ internal import RecapSystem
         try copy(path, to: folder)
         let copy = Paths.join(folder.path, copyName)
         var opened: OpaquePointer?
-        // Writing lets SQLite take over the changes in the files beside the copy.
+        // Write access lets SQLite apply the changes in the files next to the copy.
         let result = unsafe sqlite3_open_v2(
             "file:" + escaped(copy), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI, nil)
         guard result == SQLITE_OK, let database = unsafe opened else {
             unsafe sqlite3_close(opened)
             throw MakeError("\(path): can't be opened: \(text(result))")
         }
-        // The first read opens all files, which may lose their names then.
+        // The first read opens all files, which may be unlinked afterwards.
         let preparation =
             "PRAGMA trusted_schema = OFF; PRAGMA locking_mode = EXCLUSIVE; SELECT count(*) FROM sqlite_schema"
         _ = unsafe sqlite3_exec(database, preparation, nil, nil, nil)
@@ -78,7 +78,7 @@ internal import RecapSystem
         return unsafe database
     }
 
-    /// Copies a database with the files beside it that have its newest changes, again if it was written to meanwhile.
+    /// Copies a database and the files next to it with its newest changes. Copies them again if they were written to meanwhile.
     private static func copy(_ path: String, to folder: borrowing TemporaryFolder) throws(MakeError) {
         let endings = ["", "-wal", "-journal"]
         for _ in 0..<3 {
@@ -104,7 +104,7 @@ internal import RecapSystem
     /// The message about the last error.
     var message: String { unsafe Database.text(sqlite3_extended_errcode(pointer) & 0xFF) }
 
-    /// Prepares the first of some queries that fits the tables of the database. Returns `nil` if none does.
+    /// Prepares the first query that is valid for the tables of the database. Returns `nil` if none is.
     func query(_ queries: String...) -> Rows? {
         for query in queries {
             var statement: OpaquePointer?
@@ -128,7 +128,7 @@ internal import RecapSystem
         }
     }
 
-    /// Returns the names of the columns of a table; none if there is no such table.
+    /// Returns the names of the columns of a table; an empty set if there is no such table.
     func columns(of table: String) -> Set<String> {
         var names: Set<String> = []
         guard var rows = query("SELECT name FROM pragma_table_info('\(table)')") else { return names }
@@ -143,13 +143,13 @@ internal import RecapSystem
 }
 
 extension Database {
-    /// The rows that a query returns, one after the other.
+    /// The rows of a query's result, read one at a time.
     @safe struct Rows: ~Copyable {
         /// The result of advancing to the next row.
         enum Step {
             case row
             case end
-            /// The rest can't be read.
+            /// The remaining rows can't be read.
             case damage
         }
 

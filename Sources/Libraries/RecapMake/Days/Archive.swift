@@ -2,19 +2,19 @@ internal import RecapJSON
 internal import RecapLanguage
 internal import RecapSystem
 
-/// The days that were kept of sources whose data goes away: a folder for each source with a file for each year, in which
-/// each line is the JSON object of a day. The files contain numbers and short names only.
+/// The archived days of sources whose data disappears over time. Each source has a folder with a file for each year, in which
+/// each line is the JSON object of a day. The files contain only numbers and short names.
 struct Archive: Sendable {
-    /// What was kept of a source.
+    /// The archived days of a source.
     struct Contents: Sendable {
-        /// The tallies of the days.
+        /// The counts of the days.
         var book = DailyCounts()
         /// The names of the time zones in which the days were counted.
         var zones: [Day: String] = [:]
-        /// The lines that can't be read, which are kept as they are.
+        /// The lines that can't be parsed, which are preserved as they are.
         var otherLines: [Int: [ArraySlice<UInt8>]] = [:]
 
-        /// The number of those lines, as days that can't be used.
+        /// The number of lines that can't be parsed, as unusable days.
         var rows: RowCount {
             var rows = RowCount()
             let count = otherLines.values.reduce(0) { $0 + $1.count }
@@ -23,11 +23,11 @@ struct Archive: Sendable {
         }
     }
 
-    /// The folder that contains those of the sources.
+    /// The folder that contains the folders of the sources.
     let folder: String
 
-    /// Creates the archive of a person: `recap-tui/kept` in the folder of the variable `XDG_STATE_HOME`, by default
-    /// `~/.local/state`. Returns `nil` if the environment has neither.
+    /// Creates the archive of the user: `recap-tui/kept` in the folder given by the variable `XDG_STATE_HOME`, by default
+    /// `~/.local/state`. Returns `nil` if the environment defines neither.
     init?(in places: DataLocations) {
         guard let folder = places.path(in: .state, for: "recap-tui") else { return nil }
         self.folder = Paths.join(folder, "kept")
@@ -37,7 +37,7 @@ struct Archive: Sendable {
     private static let limit = 1 << 26
     private static let ending = ".jsonl"
 
-    /// Reads what was kept of a source. O(*n*) in the size of its files.
+    /// Reads the archived days of a source. O(*n*) in the size of its files.
     ///
     /// Throws ``MakeError`` if a file can't be read.
     func contents(of source: String) throws(MakeError) -> Contents {
@@ -55,11 +55,11 @@ struct Archive: Sendable {
         return contents
     }
 
-    /// Keeps days of a source: those that exceed what was kept of them. Returns how many days were new or changed, and all
-    /// days that are kept.
+    /// Archives the days of a source that are new or exceed the archived ones. Returns the number of days that are new or
+    /// changed, and all archived days.
     ///
-    /// The file of a year is replaced as a whole, while other processes wait. Throws ``MakeError`` if a file can't be
-    /// read or written; what was kept before is still there then.
+    /// The file of a year is replaced as a whole, while other processes wait. Throws ``MakeError`` if a file can't be read or
+    /// written; nothing that was archived before is lost then.
     ///
     /// - Parameters:
     ///   - zone: The name of the time zone in which new days were counted.
@@ -106,8 +106,8 @@ struct Archive: Sendable {
     /// The name of the file with the time of the last run.
     private static let runFile = "last-run"
 
-    /// Returns the time of the last run that kept all days of a source, in seconds since 1970-01-01 00:00 UTC. Returns
-    /// `nil` if there was none, or if its time is not before another one, as that of a run while the clock was ahead.
+    /// Returns the time of the last run that archived all days of a source, in seconds since 1970-01-01 00:00 UTC. Returns `nil`
+    /// if there was none, or if it isn't before `now`, as after a run while the clock was ahead.
     func lastRun(of source: String, before now: Int) -> Int? {
         let path = Paths.join(Paths.join(folder, source), Archive.runFile)
         guard let bytes = try? OpenFile(regular: path).bytes(limit: 64),
@@ -116,7 +116,7 @@ struct Archive: Sendable {
         return (0...max(0, now)).contains(run) ? run : nil
     }
 
-    /// The names of the sources of which days were kept, in alphabetical order.
+    /// The names of the sources with archived days, in alphabetical order.
     var sources: [String] {
         FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }.sorted()
     }
@@ -130,7 +130,7 @@ extension Archive.Contents {
                 otherLines[year, default: []].append(line)
                 continue
             }
-            // Of two lines about a day, as another program may leave them, the greater one counts.
+            // If another program has left two lines for the same day, the greater one counts.
             if tally.exceeds(book[day]) { book[day] = tally }
             zones[day] = zone
         }
@@ -165,8 +165,7 @@ extension Archive.Contents {
 }
 
 extension Archive {
-    /// Reads the line of a day. Returns `nil` for a line that is none. Numbers that are not whole and positive are left
-    /// out.
+    /// Parses the line of a day. Returns `nil` if it isn't one. Ignores numbers that aren't positive integers.
     fileprivate static func day(_ line: ArraySlice<UInt8>) -> (Day, CountedDay, zone: String?)? {
         guard let document = try? JSONDocument.parse(Array(line), resources: .system) else { return nil }
         var day: Day?, tally = CountedDay(), zone: String?
@@ -194,8 +193,8 @@ extension Archive {
 }
 
 extension Message {
-    /// Returns a description of data that was found, and of the days that were kept of its sources. Returns `nil` if there
-    /// is neither.
+    /// Returns a description of the data that was found and of the archived days of its sources. Returns `nil` if there is
+    /// neither.
     static func found(_ data: Message?, keptOf sources: [String], in places: DataLocations) -> Message? {
         let archive = Archive(in: places)
         let days = sources.reduce(into: Set<Day>()) { days, source in

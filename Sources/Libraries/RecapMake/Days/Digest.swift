@@ -1,6 +1,6 @@
-/// A number of 64 bits that tells a text from others, and doesn't say what it is: FNV-1a.
+/// A 64-bit hash that identifies a text without revealing it: FNV-1a.
 ///
-/// Of a million texts, two have the same digest with a probability of one in 37 million.
+/// Among a million texts, the probability that two have the same digest is one in 37 million.
 struct Digest: Hashable, Comparable, Sendable {
     private let value: UInt64
 
@@ -14,6 +14,6 @@ struct Digest: Hashable, Comparable, Sendable {
 
     static func < (one: Digest, other: Digest) -> Bool { one.value < other.value }
 
-    /// The digest as letters and digits.
+    /// The digest in base 36.
     var text: String { String(value, radix: 36) }
 }

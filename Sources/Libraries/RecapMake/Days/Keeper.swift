@@ -1,46 +1,46 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// Keeps what happened on each day from sources whose data goes away, so that a recap of a year can be made of it.
+/// Archives daily counts of sources whose data disappears over time, so that a recap of a whole year can be made.
 ///
-/// It keeps numbers by day and hour and short names, such as those of models, in the files of a archive. It keeps no
-/// texts, titles or addresses.
+/// The archive contains numbers by day and hour and short names, such as those of models. It contains no texts, titles or
+/// addresses.
 package struct Keeper: Sendable {
-    /// What was kept of a source.
+    /// The archived days of a source.
     package struct Kept: Sendable {
-        /// The number of days that are new, or had more events than before.
+        /// The number of days that were new, or had more events than before.
         package let changedDays: Int
-        /// The number of days that are kept.
+        /// The number of archived days.
         package let days: Int
-        /// The first day that is kept. `nil` if none is.
+        /// The first archived day. `nil` if there is none.
         package let firstDay: Day?
-        /// The last day that is kept. `nil` if none is.
+        /// The last archived day. `nil` if there is none.
         package let lastDay: Day?
-        /// The time of the last run that kept days, in seconds since 1970-01-01 00:00 UTC. `nil` if there was none, or if it is
-        /// yet to come by the clock of this computer.
+        /// The time of the last run that archived days, in seconds since 1970-01-01 00:00 UTC. `nil` if there was none, or if it
+        /// is in the future by the clock of this computer.
         package let lastRun: Int?
-        /// What readers should know about the data.
+        /// Notes for the user about the data.
         package let notes: [Message]
     }
 
-    /// A source whose days are kept.
+    /// A source whose days are archived.
     package struct Source: Sendable {
         /// The name in the archive, such as `claude-code`.
         package let name: String
-        /// The name for people, such as "Claude Code".
+        /// The display name, such as "Claude Code".
         package let title: String
-        /// The number of days after which the data goes away by default. `nil` if it stays.
+        /// The number of days after which the data disappears by default. `nil` if it isn't limited by time.
         package let lifetime: Int?
-        /// What was kept, or why it could not be.
+        /// The archived days, or the error that prevented archiving them.
         package let result: Result<Kept, MakeError>
     }
 
     private let readers: [any DayReader]
     private let archive: Archive
 
-    /// Creates a keeper of the sources in the usual places.
+    /// Creates a keeper of the sources in their default locations.
     ///
-    /// Throws ``MakeError`` if there is no place for the archive.
+    /// Throws ``MakeError`` if there is no location for the archive.
     package init(in places: DataLocations) throws(MakeError) {
         guard let archive = Archive(in: places) else {
             throw MakeError("there is no place for the days: set HOME or XDG_STATE_HOME to the path of a folder")
@@ -54,14 +54,14 @@ package struct Keeper: Sendable {
     /// The folder of the archive.
     package var folder: String { archive.folder }
 
-    /// The environment variables that say where data is.
+    /// The environment variables that specify locations of data.
     package static let variables: [String] =
         CodingAgents.all.map(\.variable) + ShellKind.variables + ["XDG_CONFIG_HOME", "XDG_STATE_HOME"]
 
-    /// Keeps the days of all sources. A source that can't be read leaves the others.
+    /// Archives the days of all sources. An error in one source doesn't affect the others.
     ///
-    /// Reads only what has changed since the day before the last run, and a source from its beginning if it was never
-    /// kept, or if the clock was wrong then. Throws `CancellationError` if the task is cancelled.
+    /// Reads only what has changed since the day before the last run. Reads a source from its beginning if it was never archived,
+    /// or if the clock was wrong at that time. Throws `CancellationError` if the task is cancelled.
     ///
     /// - Parameters:
     ///   - now: The time in seconds since 1970-01-01 00:00 UTC.
@@ -99,10 +99,9 @@ package struct Keeper: Sendable {
         return state(of: reader.name, book, now: now, changedDays: changed, notes: reading.notes)
     }
 
-    /// Returns the first day of a source that may not have been kept; `nil` if that isn't known.
+    /// Returns the first day of a source that may not be archived completely, or `nil` if that isn't known.
     ///
-    /// A run that the clock of the computer dated wrongly doesn't count: neither one that is yet to come, nor one since which
-    /// days may be missing, as none is kept from before it.
+    /// Ignores runs for which the clock of the computer was wrong: a run in the future, and a run before the first archived day.
     private func firstDay(of source: String, _ book: DailyCounts, now: Int) -> Day? {
         guard let run = archive.lastRun(of: source, before: now) else { return nil }
         let day = Day(number: run.floorDivided(by: 86_400))
@@ -110,7 +109,7 @@ package struct Keeper: Sendable {
         return book.tallies.keys.filter { $0 <= day }.max().map { min($0, day.advanced(by: -2)) }
     }
 
-    /// Returns what is kept of the sources in the usual places, and of those that are in the archive.
+    /// Returns the archived days of the sources in their default locations, and of all others in the archive.
     ///
     /// - Parameter now: The time in seconds since 1970-01-01 00:00 UTC.
     package func status(now: Int) -> [Source] {
@@ -125,7 +124,7 @@ package struct Keeper: Sendable {
         return found + gone
     }
 
-    /// The names for people of the sources whose data may have gone, by their names in the archive.
+    /// The display names of sources whose data may have disappeared, by their names in the archive.
     private static let titles = Dictionary(
         CodingAgents.all.map { ($0.name, $0.title) } + Browsers.all.map { ($0.name, $0.title) }
     ) { first, _ in first }

@@ -1,5 +1,5 @@
 extension [Int] {
-    /// The stretches of sorted times in seconds that have no break of more than half an hour. O(*n*).
+    /// The stretches of sorted times in seconds that contain no break of more than half an hour. O(*n*).
     var stretches: [ClosedRange<Int>] {
         reduce(into: []) { stretches, time in
             if let last = stretches.last, time - last.upperBound <= longestPause {

@@ -1,7 +1,7 @@
 package import RecapJSON
 package import RecapLanguage
 
-/// A name with an amount, in a list sorted by amount. It has the form of an item of `bars` and `list`.
+/// A name with an amount, in a list sorted by amount. Has the format of an item of `bars` and `list`.
 package struct RankedAmount: FactRecord, Hashable {
     @Fact("The name.") package var label: String
     @Fact("The amount by which the list is sorted.") package var value: Double
@@ -41,7 +41,7 @@ package struct DayAmounts: FactValue, Hashable {
     }
 }
 
-/// The amount of the previous period, and how much it has changed since.
+/// The amount of the previous period, and the change since then.
 package struct AmountComparison: FactRecord, Hashable {
     @Fact("The amount of the period before.") package var before: Double
     @Fact("The change since then in percent, rounded; negative for less.") package var change: Int

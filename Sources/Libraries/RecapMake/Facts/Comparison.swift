@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// The number of the previous period, and how much it has changed since.
+/// The number of the previous period, and the change since then.
 package struct Comparison: FactRecord, Hashable {
     @Fact("The number of the period before.") package var before: Int
     @Fact("The change since then in percent, rounded; negative for less.") package var change: Int
@@ -18,7 +18,7 @@ package struct Comparison: FactRecord, Hashable {
 }
 
 extension PeriodBefore {
-    /// The meaning of the fact about the last day.
+    /// The description of the fact about the last day.
     static let lastDayDescription: String =
         "The last day of the period before that counts, if the recap's own period is not over."
 }

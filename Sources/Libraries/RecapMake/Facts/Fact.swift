@@ -1,8 +1,8 @@
 package import RecapJSON
 package import RecapLanguage
 
-/// A fact of a record: its value and its meaning, as an option of a command has its value and its help. Its name in JSON is that of
-/// the property.
+/// A fact of a record: a value with its meaning, declared like an option of a command with its help. The name of the property is
+/// the name of the fact in JSON.
 ///
 ///     struct Streak: FactRecord {
 ///         @Fact("The number of days.") var days: Int
@@ -13,15 +13,15 @@ package import RecapLanguage
 @propertyWrapper
 package struct Fact<Value: FactValue>: Sendable {
     private var value: Value?
-    /// What the value is, in one sentence.
+    /// The description of the value, in one sentence.
     let meaning: String
 
     /// Creates a fact whose value is set by the initializer of its record.
     ///
-    /// - Parameter meaning: What the value is, in one sentence, for the schema and the documentation.
+    /// - Parameter meaning: The description of the value in one sentence, for the schema and the documentation.
     package init(_ meaning: String) { self.meaning = meaning }
 
-    /// The value. Before it is set, it is a neutral one: 0, an empty text or list, `nil`.
+    /// The value. Before it is set, it is neutral: 0, an empty text or list, or `nil`.
     package var wrappedValue: Value {
         get { value ?? .neutral }
         set { value = newValue }
@@ -37,11 +37,11 @@ extension Fact: Hashable where Value: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }
 
-/// A fact whose value has any type.
+/// A fact with a value of any type.
 private protocol AnyFact {
     var schema: JSONValue { get }
     var json: JSONValue { get }
-    /// Whether no value was set, though the fact needs one.
+    /// Whether a required value hasn't been set.
     var isMissing: Bool { get }
 }
 
@@ -57,16 +57,17 @@ extension Fact: AnyFact {
     var isMissing: Bool { value == nil && Value.neutral.factValue != .null }
 }
 
-/// A group of facts, which is an object in JSON. Its facts are its properties with the attribute ``Fact``, in their order.
+/// A group of facts that is encoded as a JSON object. Its facts are the properties with the attribute ``Fact``, in order of
+/// declaration.
 package protocol FactRecord: FactValue {
-    /// Creates a record whose facts have no values yet, of which the schema is made.
+    /// Creates a record whose facts have no values yet, from which the schema is generated.
     init()
 }
 
 extension FactRecord {
     /// The facts by name.
     private var facts: [(name: String, fact: any AnyFact)] {
-        // The property that holds the fact is called as the fact, behind an underscore.
+        // The stored property of a fact has the fact's name with an underscore prefix.
         Mirror(reflecting: self).children.compactMap { child in
             (child.value as? any AnyFact).map { (String(child.label?.dropFirst() ?? ""), $0) }
         }
@@ -87,7 +88,7 @@ extension FactRecord {
         ]
     }
 
-    /// The facts as an object, in their order.
+    /// The facts as a JSON object, in order of declaration.
     package var factValue: JSONValue {
         var object = JSONObject()
         for (name, fact) in facts {
@@ -98,13 +99,13 @@ extension FactRecord {
     }
 }
 
-/// A value that a fact can have.
+/// A type that can be the value of a fact.
 package protocol FactValue: Sendable {
     /// The JSON Schema of the values.
     static var factSchema: JSONValue { get }
     /// The value as JSON.
     var factValue: JSONValue { get }
-    /// The value of a fact that was not set.
+    /// The value of a fact that hasn't been set.
     static var neutral: Self { get }
 }
 
@@ -149,14 +150,14 @@ extension Array: FactValue where Element: FactValue {
 }
 
 extension Optional: FactValue where Wrapped: FactValue {
-    /// The JSON Schema of a value or `null`, so that stories can always refer to it.
+    /// The JSON Schema of an optional value, which is `null` if missing so that stories can always refer to it.
     package static var factSchema: JSONValue { ["anyOf": [Wrapped.factSchema, ["type": "null"]]] }
-    /// The value as JSON; `null` without one.
+    /// The value as JSON, or `null` if there is none.
     package var factValue: JSONValue { self?.factValue ?? .null }
     package static var neutral: Self { nil }
 }
 
-/// A fact whose value is one of a few names.
+/// A fact whose value is one of several names.
 package protocol FactEnum: FactValue, CaseIterable, RawRepresentable<String> {}
 
 extension FactEnum {
@@ -168,7 +169,7 @@ extension FactEnum {
     package static var neutral: Self { allCases[allCases.startIndex] }
 }
 
-/// The names of the kinds of people that recaps distinguish, in one list for all sources.
+/// The names of all kinds of people that recaps distinguish, shared by all sources.
 enum KindName: String, CaseIterable {
     case afterHours, beginner, builder, classicist, climber, clockwork, collector, critic, delegator, devotee, devourer,
         diver,
@@ -177,7 +178,7 @@ enum KindName: String, CaseIterable {
     case juggler, looper, loyal, marathoner, minimalist, networker, nightOwl, plumber, polyglot, returner, rewatcher
     case scholar, seeker, sprinter, superuser, talker, timeTraveller, traveller, wanderer, weekender, writer
 
-    /// The name as people read it on a page.
+    /// The name as shown on a page.
     var text: Message {
         switch self {
         case .afterHours: "Late shift"
@@ -229,11 +230,11 @@ enum KindName: String, CaseIterable {
 }
 
 extension Persona {
-    /// The name of the kind.
+    /// The name of the kind as shown on a page.
     var name: Message? { KindName(rawValue: kind.rawValue)?.text }
 }
 
-/// Rules that several sources share, as sentences with the number that decided.
+/// Rules shared by several sources, as sentences with the deciding number.
 extension Message {
     static func atNight(_ share: Int) -> Message { Message("\(share)% between ten at night and six in the morning") }
     static func early(_ share: Int) -> Message { Message("\(share)% between five and nine in the morning") }

@@ -1,31 +1,32 @@
 package import RecapLanguage
 
-/// The kinds of people that the recaps of a source distinguish, in the order in which their rules are tried.
+/// The kinds of people that the recaps of a source distinguish, in the order in which their rules are evaluated.
 package protocol PersonaKind: FactEnum, Hashable {
     /// The type of the deciding number.
     associatedtype Number: FactValue, Hashable = Int
-    /// A noun for the people of such kinds, such as `author`.
+    /// A noun for a person of any of these kinds, such as `author`.
     static var bearer: String { get }
-    /// What the deciding number may be, in one sentence.
+    /// The description of the deciding number, in one sentence.
     static var numberMeaning: String { get }
 }
 
-/// The kind of person that the facts of a period show, and the number that decided it.
+/// The kind of person that the facts of a period indicate, and the number that decided it.
 package struct Persona<Kind: PersonaKind>: FactRecord, Hashable {
     @Fact("The kind of \(Kind.bearer), by the first rule that holds.") package var kind: Kind
     @Fact(Kind.numberMeaning) package var number: Kind.Number
 
-    /// The rule that held, with its number, as people read it on a page.
+    /// The rule that applied, with its number, as shown on a page.
     var rule: Message = ""
 
-    /// A kind, the number that decides it, whether the number is high enough, and the rule as people read it.
+    /// A kind, its deciding number, whether the number is high enough, and the rule as shown on a page.
     typealias Rule = (kind: Kind, number: Kind.Number, isMet: Bool, text: Message)
 
     /// Creates a persona from the first rule that is met. Returns `nil` if none is.
     ///
     /// - Parameters:
-    ///   - rules: The rules. A share of the time must be at least half as much again as chance would give.
-    ///   - isEnough: Whether there is enough data to judge a person by.
+    ///   - rules: The rules in order of priority. A rule about a share of the time should require at least 1.5 times the share
+    ///     expected by chance.
+    ///   - isEnough: Whether there is enough data to choose a kind.
     init?(_ rules: [Rule], isEnough: Bool = true) {
         guard isEnough, let rule = rules.first(where: { $0.isMet }) else { return nil }
         (kind, number, self.rule) = (rule.kind, rule.number, rule.text)
@@ -35,13 +36,13 @@ package struct Persona<Kind: PersonaKind>: FactRecord, Hashable {
 }
 
 extension TimeFacts {
-    /// Whether at least half of the events are between 22:00 and 6:00. An even distribution would give a third.
+    /// Whether at least half of the events are between 22:00 and 6:00. An even distribution would put a third there.
     var isMostlyAtNight: Bool { nightShare ?? 0 >= 50 }
 
-    /// Whether at least 45 % of the events are on Saturday and Sunday. An even distribution would give 29 %.
+    /// Whether at least 45 % of the events are on Saturday and Sunday. An even distribution would put 29 % there.
     var isMostlyOnWeekends: Bool { weekendShare >= 45 }
 
-    /// Whether at least 35 % of the events are between 5:00 and 9:00. An even distribution would give 17 %.
+    /// Whether at least 35 % of the events are between 5:00 and 9:00. An even distribution would put 17 % there.
     var isMostlyEarly: Bool { earlyShare >= 35 }
 
     /// The share of events between 5:00 and 9:00 in percent; 0 if there are no times.
@@ -59,7 +60,7 @@ extension TimeFacts {
     }
 }
 
-/// The rules that several sources share.
+/// Rules shared by several sources.
 extension TimeFacts {
     func atNight<Kind: PersonaKind>(_ kind: Kind) -> Persona<Kind>.Rule where Kind.Number == Int {
         (kind, nightShare ?? 0, isMostlyAtNight, .atNight(nightShare ?? 0))
@@ -73,7 +74,7 @@ extension TimeFacts {
         (kind, weekendShare, isMostlyOnWeekends, .onWeekends(weekendShare))
     }
 
-    /// At least half of the events on a tenth of the active days.
+    /// Returns the rule that requires at least half of the events on a tenth of the active days.
     func sprint<Kind: PersonaKind>(_ kind: Kind) -> Persona<Kind>.Rule where Kind.Number == Int {
         (kind, sprintShare, sprintShare >= 50, .sprint(sprintShare))
     }
@@ -86,11 +87,11 @@ extension TimeFacts {
     }
 }
 
-/// A title with a number, such as the year or the rating of a film. It has the form of an item of `list`.
+/// A title with a number, such as the year or the rating of a film. Has the format of an item of `list`.
 package struct TitleFact: FactRecord, Hashable {
     @Fact("The title.") package var label: String
     @Fact("The number.") package var value: Double
-    /// Whether no other title of the list has the number.
+    /// Whether no other title in the list has the same number.
     var isOnly = true
 
     package init() {}
@@ -113,7 +114,7 @@ package struct TitleDay: FactRecord, Hashable {
 }
 
 extension TitleFact {
-    /// The title. `nil` if others have the same number.
+    /// The title, or `nil` if others have the same number.
     var only: Message? { isOnly ? Message(verbatim: label) : nil }
 
     /// Returns the title with the latest year; ties are broken alphabetically.
@@ -131,8 +132,7 @@ extension TitleFact {
             label: title.0, value: Double(title.1), isOnly: Set(titles.filter { $0.1 == title.1 }.map(\.0)).count == 1)
     }
 
-    /// Returns the titles sorted by number, the greatest first; ties are broken alphabetically. Each title appears
-    /// once.
+    /// Returns the titles sorted by number in descending order; ties are broken alphabetically. Each title appears once.
     static func list(_ titles: [(String, Double)]) -> [TitleFact] {
         var seen: Set<String> = []
         let sorted = titles.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.filter { seen.insert($0.0).inserted }

@@ -1,4 +1,4 @@
-/// A name with a number, in a list sorted by number. It has the form of an item of `bars` and `list`.
+/// A name with a number, in a list sorted by number. Has the format of an item of `bars` and `list`.
 package struct Ranked: FactRecord, Hashable {
     @Fact("The name.") package var label: String
     @Fact("The number by which the list is sorted.") package var value: Int
@@ -12,7 +12,7 @@ package struct Ranked: FactRecord, Hashable {
 }
 
 extension [Ranked] {
-    /// Creates a list from counts, the greatest first; ties are broken alphabetically. Counts of 0 are left out.
+    /// Creates a list from countsin descending order; ties are broken alphabetically. Counts of 0 are omitted.
     ///
     /// - Parameters:
     ///   - counts: The counts by name.
@@ -26,7 +26,7 @@ extension [Ranked] {
     }
 }
 
-/// Returns a share in percent, rounded to the nearest integer; 0 if the whole is 0.
+/// Returns the percentage that a part is of a whole, rounded to the nearest integer; 0 if the whole is 0.
 func percent(_ part: Int, of whole: Int) -> Int {
     whole == 0 ? 0 : Int((Double(part) / Double(whole) * 100).rounded())
 }

@@ -22,7 +22,7 @@ package struct RatingFacts: FactRecord, Hashable {
     /// Returns a number of half stars as a message.
     static func message(_ halfStars: Int) -> Message { Message(verbatim: text(halfStars)) }
 
-    /// Returns a number of half stars as stars: `★★★½`.
+    /// Formats a number of half stars as stars: `★★★½`.
     static func text(_ halfStars: Int) -> String {
         String(repeating: "★", count: halfStars / 2) + (halfStars.isMultiple(of: 2) ? "" : "½")
     }

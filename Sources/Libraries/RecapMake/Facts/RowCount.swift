@@ -1,18 +1,18 @@
 package import RecapJSON
 package import RecapLanguage
 
-/// The number of records that a source has used, and of those that it could not use.
+/// The numbers of records that a source used and skipped.
 package struct RowCount: Sendable, FactValue, Equatable {
     /// The number of records that were used.
     package private(set) var read = 0
-    /// The number of records that could not be used, by reason.
+    /// The numbers of records that could not be used, by reason.
     package private(set) var skipped: [Message: Int] = [:]
-    /// The number of those that could not be used because they can't be read.
+    /// The number of skipped records that could not be read.
     package private(set) var unreadable = 0
-    /// The number of files of which not everything could be read.
+    /// The number of files that could not be read completely.
     package private(set) var incomplete = 0
 
-    /// Creates a count of no records.
+    /// Creates an empty count.
     package init() {}
 
     /// Counts records that were used.
@@ -22,23 +22,23 @@ package struct RowCount: Sendable, FactValue, Equatable {
     ///
     /// - Parameters:
     ///   - number: The number of records.
-    ///   - reason: What is wrong with them, as words that can follow the number, such as "without a date".
+    ///   - reason: The reason, as a phrase that can follow the number, such as "without a date".
     package mutating func countSkipped(_ number: Int = 1, reason: Message) { skipped[reason, default: 0] += number }
 
-    /// Counts records that could not be used because they can't be read, which the last page tells.
+    /// Counts records that could not be used because they can't be read, which is mentioned on the last page.
     ///
     /// - Parameters:
     ///   - number: The number of records.
-    ///   - reason: What is wrong with them, as words that can follow the number.
+    ///   - reason: The reason, as a phrase that can follow the number.
     package mutating func countUnreadable(_ number: Int = 1, reason: Message) {
         unreadable += number
         countSkipped(number, reason: reason)
     }
 
-    /// Counts files of which not everything could be read, which the last page tells.
+    /// Counts files that could not be read completely, which is mentioned on the last page.
     package mutating func countIncomplete(_ number: Int = 1) { incomplete += number }
 
-    /// How many files or records could not be read. `nil` if all could.
+    /// A sentence with the number of files or records that could not be read. `nil` if all could.
     var gap: Message? {
         // Translators: On the last page of a recap: at most 36 cells.
         if incomplete > 0 {
@@ -53,7 +53,7 @@ package struct RowCount: Sendable, FactValue, Equatable {
             other: "\(unreadable) records could not be read")
     }
 
-    /// Returns a record that can be used. Counts one that can't, and returns `nil`.
+    /// Returns the record of a successful result. Otherwise, counts the issue and returns `nil`.
     mutating func usable<Record>(_ record: Result<Record, some ValidationIssue>) -> Record? {
         switch record {
         case .success(let record): return record
@@ -76,7 +76,7 @@ package struct RowCount: Sendable, FactValue, Equatable {
     ///
     /// - Parameters:
     ///   - number: The number of records; at most the number counted as used.
-    ///   - reason: What is wrong with them, as words that can follow the number.
+    ///   - reason: The reason, as a phrase that can follow the number.
     mutating func moveToSkipped(_ number: Int, reason: Message) {
         read -= number
         countSkipped(number, reason: reason)
@@ -86,7 +86,7 @@ package struct RowCount: Sendable, FactValue, Equatable {
     ///
     /// - Parameters:
     ///   - number: The number of records; at most the number counted as used.
-    ///   - reason: What is wrong with them, as words that can follow the number.
+    ///   - reason: The reason, as a phrase that can follow the number.
     mutating func moveToUnreadable(_ number: Int, reason: Message) {
         read -= number
         countUnreadable(number, reason: reason)
@@ -103,7 +103,7 @@ package struct RowCount: Sendable, FactValue, Equatable {
     /// The number of records that could not be used.
     package var skippedCount: Int { skipped.values.reduce(0, +) }
 
-    /// The reasons with their counts, the most frequent first; ties are broken alphabetically.
+    /// The reasons with their counts, in descending order of count; ties are broken alphabetically.
     package var reasons: [(reason: Message, count: Int)] {
         skipped.map { ($0.key, $0.value) }.sorted { ($1.count, $0.reason.key) < ($0.count, $1.reason.key) }
     }
@@ -149,11 +149,11 @@ package struct RowCount: Sendable, FactValue, Equatable {
     }
 }
 
-/// Why a record can't be used.
+/// A reason why a record can't be used.
 protocol ValidationIssue: Error {
-    /// What is wrong, as words that can follow a number of records.
+    /// The reason, as a phrase that can follow a number of records.
     var reason: Message { get }
-    /// Whether the record can't be read, rather than being one that doesn't count.
+    /// Whether the record can't be read, as opposed to being irrelevant.
     var isUnreadable: Bool { get }
 }
 

@@ -1,22 +1,22 @@
 package import RecapLanguage
 
-/// A record of a source: something that was done on a day.
+/// A record of something that was done on a day.
 package protocol DatedRecord: Sendable {
-    /// The day; `nil` for a record that belongs to no period.
+    /// The day. `nil` if the record belongs to no period.
     var day: Day? { get }
 }
 
-/// The records of a period, and the numbers that facts are made of.
+/// The records of a period, and the numbers from which facts are computed.
 package struct Sample<Record: DatedRecord> {
     /// The records of the period, in the order of the data.
     let records: [Record]
-    /// All records of the data.
+    /// All records of the data, in and outside the period.
     let all: [Record]
     /// The years of the period.
     let years: ClosedRange<Int>
-    /// When the records of the period were.
+    /// The distribution of the period's records over time.
     let time: TimeFacts
-    /// The number of records compared with the period before; `nil` if that has none.
+    /// The comparison of the number of records with the previous period. `nil` if that has none.
     let before: Comparison?
 
     /// Creates the sample of a period.
@@ -37,27 +37,27 @@ package struct Sample<Record: DatedRecord> {
     /// The number of records.
     var count: Int { records.count }
 
-    /// Returns the number of records that a condition holds for.
+    /// Returns the number of records that satisfy a condition.
     func count(where isCounted: (Record) -> Bool) -> Int { records.count(where: isCounted) }
 
-    /// Returns the share of the records that a condition holds for, in percent, rounded.
+    /// Returns the percentage of records that satisfy a condition, rounded.
     func share(where isCounted: (Record) -> Bool) -> Int { percent(count(where: isCounted), of: count) }
 
-    /// Returns the values that records have.
+    /// Returns the non-`nil` values of a function for the records.
     func values<Value>(_ value: (Record) -> Value?) -> [Value] { records.compactMap(value) }
 
-    /// Returns the number of different values that records have.
+    /// Returns the number of distinct values of a function for the records, ignoring `nil`.
     func distinct<Value: Hashable>(_ value: (Record) -> Value?) -> Int { Set(records.lazy.compactMap(value)).count }
 
-    /// Returns the labels that records have by the number of records, the greatest first; ties are broken alphabetically.
+    /// Returns the labels of the records with their numbers of records, in descending order; ties are broken alphabetically.
     func ranked(limit: Int, by label: (Record) -> String?) -> [Ranked] {
         [Ranked](
             records.reduce(into: [:]) { counts, record in label(record).map { counts[$0, default: 0] += 1 } },
             limit: limit)
     }
 
-    /// Returns the title of the records that are the same by a key and most in number, with that number; ties are broken
-    /// alphabetically. Returns `nil` if no two are the same.
+    /// Returns the title of the most frequent records with the same key, and their number; ties are broken alphabetically.
+    /// Returns `nil` if no key occurs twice.
     func mostRepeated<Key: Hashable>(by key: (Record) -> Key, title: (Record) -> String) -> TitleFact? {
         var counts: [Key: (title: String, count: Int)] = [:]
         for record in records { counts[key(record)] = (title(record), (counts[key(record)]?.count ?? 0) + 1) }
@@ -65,10 +65,10 @@ package struct Sample<Record: DatedRecord> {
             .map { TitleFact(label: $0.title, value: Double($0.count)) }
     }
 
-    /// Returns the first record by day with its title; of several on a day, the first in the data.
+    /// Returns the earliest record with its title. Of several on the same day, returns the first in the data.
     func first(_ title: (Record) -> String) -> TitleDay? { titled(records.indices.min { isEarlier($0, $1) }, title) }
 
-    /// Returns the last record by day with its title; of several on a day, the last in the data.
+    /// Returns the latest record with its title. Of several on the same day, returns the last in the data.
     func last(_ title: (Record) -> String) -> TitleDay? { titled(records.indices.max { isEarlier($0, $1) }, title) }
 
     private func isEarlier(_ a: Int, _ b: Int) -> Bool {

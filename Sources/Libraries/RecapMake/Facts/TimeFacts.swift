@@ -1,7 +1,7 @@
 package import RecapJSON
 package import RecapLanguage
 
-/// When the events of a period happened.
+/// The distribution of a period's events over time.
 package struct TimeFacts: FactRecord {
     @Fact("The number in each month of the calendar that the period touches, up to the one in which the data ends.")
     package var months: [Int]
@@ -18,13 +18,13 @@ package struct TimeFacts: FactRecord {
     @Fact("The hour with most, from 0 to 23.") package var busiestHour: Int?
     @Fact("The share between 22:00 and 6:00 in percent.") package var nightShare: Int?
     @Fact("The share on Saturday and Sunday in percent.") package var weekendShare: Int
-    /// The hours that have events on each day that has any. Empty if the data has no times.
+    /// The hours with events on each day that has any. Empty if the data has no times.
     var activeHours: [Day: HourSet] = [:]
-    /// The number of days of the period up to the one on which the data ends.
+    /// The number of days of the period, up to the day on which the data ends.
     var coveredDays = 0
 
-    // What stands out is found before numbers are rounded, which can make equal ones differ. Of several that tie none is named,
-    // and neither is the only one with events.
+    // Maxima are determined before numbers are rounded, because rounded numbers can tie. There is none if several tie, or if it
+    // is the only one with events.
 
     /// The month with the most events, from 1 to 12. `nil` if there is a tie, or if no other month has events.
     var clearMonth: Int?
@@ -37,21 +37,20 @@ package struct TimeFacts: FactRecord {
     var clearDay: DayCount?
     /// The longest run of consecutive days with events. `nil` if several are as long.
     var clearStreak: Streak?
-    /// Whether more than half of the events are on the busiest weekday.
+    /// Whether the busiest weekday has more than half of the events.
     var isMostlyOnWeekday = false
-    /// Whether more than half of the events are in the busiest hour.
+    /// Whether the busiest hour has more than half of the events.
     var isMostlyInHour = false
 
     /// Creates the facts of a timeline.
     ///
     /// - Parameters:
-    ///   - timeline: The counted events.
+    ///   - timeline: The events by day and hour.
     ///   - hasTimes: Whether to include facts about hours.
-    ///   - unit: The number of counted units that make up 1 in the facts, such as 60 for minutes if seconds were
-    ///     counted. Numbers are rounded so that those of the days, weekdays, hours and months each add up to the total
-    ///     in that unit, rounded down.
-    ///   - lastDay: The day on which the data ends, such as today. Later days without events are not days with none: months and
-    ///     days end here, or with the last event.
+    ///   - unit: The number of counted units that make up 1 in the facts, such as 60 for minutes if seconds were counted. Numbers
+    ///     are rounded so that those of the days, weekdays, hours and months each add up to the total in that unit, rounded down.
+    ///   - lastDay: The day on which the data ends, such as today. Months and days end here or with the last event, so that later
+    ///     days don't count as days without events.
     init(_ timeline: Timeline, hasTimes: Bool = true, unit: Int = 1, through lastDay: Day) {
         let weekdays = timeline.weekdays, hours = timeline.hours, counts = timeline.days.shared(to: unit)
         coveredDays = timeline.dayCount(through: lastDay)
@@ -112,15 +111,15 @@ package struct DayCount: FactRecord, Hashable {
     }
 }
 
-/// The numbers of events by day, in chronological order.
+/// The numbers of events by day, in chronological order, as an object in JSON.
 package struct DayCounts: FactValue, Hashable {
-    /// The days with events, and their numbers.
+    /// The days with events, with their numbers of events.
     package let days: [DayCount]
 
-    /// Creates the numbers of some days, given in chronological order.
+    /// Creates the counts of days in chronological order.
     init(_ days: [DayCount]) { self.days = days }
 
-    /// Creates the numbers of the days with events in a timeline. `counts` contains the number to report for each day.
+    /// Creates the counts of the days with events in a timeline. `counts` contains the number to report for each day.
     init(_ timeline: Timeline, counts: [Int]) {
         days = timeline.days.indices.filter { timeline.days[$0] > 0 }
             .map { DayCount(date: timeline.period.from.advanced(by: $0), count: counts[$0]) }
@@ -136,7 +135,7 @@ package struct DayCounts: FactValue, Hashable {
 }
 
 extension [Int] {
-    /// Returns the counts in another unit. They add up to the total in that unit, rounded down: the counts with the
+    /// Returns the counts converted to another unit. They add up to the total in that unit, rounded down: the counts with the
     /// greatest remainders are rounded up.
     func shared(to unit: Int) -> [Int] {
         guard unit > 1 else { return self }

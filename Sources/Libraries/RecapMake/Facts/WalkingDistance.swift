@@ -1,8 +1,8 @@
 internal import RecapLanguage
 
-/// A distance, compared with a known one: that which a person could have walked in a given time, or has covered.
+/// A distance compared with a well-known one: the distance that can be walked in a given time, or that was actually covered.
 package struct WalkingDistance: FactRecord, Hashable {
-    /// A walk of a known length.
+    /// A route with a known length.
     package enum Way: String, CaseIterable, FactEnum {
         /// Around Yeouido: 8 km.
         case yeouido
@@ -40,7 +40,7 @@ package struct WalkingDistance: FactRecord, Hashable {
     /// The walking speed in kilometres per hour.
     private static let speed = 5
 
-    /// Creates the walk for a number of minutes. Returns `nil` if it is shorter than all known ones.
+    /// Creates the distance that can be walked in a number of minutes. Returns `nil` if it is shorter than all known ones.
     init?(minutes: Int) {
         let (product, isTooLarge) = minutes.multipliedReportingOverflow(by: WalkingDistance.speed)
         guard !isTooLarge else { return nil }
@@ -66,7 +66,7 @@ extension WalkingDistance {
 }
 
 extension WalkingDistance.Way {
-    /// The name as it follows "as long as", such as "a marathon".
+    /// The name, in the form that follows "as long as", such as "a marathon".
     fileprivate var name: Message {
         switch self {
         case .yeouido: "a walk around Yeouido, an island in Seoul"

@@ -15,8 +15,8 @@ extension JSONDocument {
         }
     }
 
-    /// Returns the range of the raw bytes of a string, with its escapes. Returns `nil` for an empty string, for other
-    /// values and for a negative index.
+    /// Returns the range of the raw bytes of a string, including escapes. Returns `nil` for an empty string, for other values and
+    /// for a negative index.
     func textRange(_ index: Int) -> Range<Int>? {
         guard index >= 0, kind(index) == .string else { return nil }
         let token = tokens[index]
@@ -28,7 +28,7 @@ extension JSONDocument {
         textRange(index).map { bytes.span.extracting($0).isEqual(to: text) } ?? false
     }
 
-    /// Returns the number of a string in a table of names. Adds the string to the table if it is new.
+    /// Returns the index of a string in a table of names. Adds the string to the table if it is new.
     func number(ofName index: Int, in names: inout WordTable) -> Int32 {
         let token = tokens[index]
         guard token.hasEscapes else {

@@ -1,12 +1,12 @@
-/// Names with their numbers in the order in which they were first seen.
+/// A table of distinct names, indexed in order of insertion.
 struct StringInterner: Sendable {
-    /// The names by their numbers.
+    /// The names by index.
     private(set) var names: [String] = []
     private var numbers: [String: Int] = [:]
-    /// The last name, since many records in a row have the same one.
+    /// The last name, as consecutive records often have the same one.
     private var last: (name: String, number: Int) = ("", -1)
 
-    /// Returns the number of a name, which is that of all names so far if it is new.
+    /// Returns the index of a name. Adds the name if it is new.
     mutating func number(of name: String) -> Int {
         if name == last.name, last.number >= 0 { return last.number }
         if let number = numbers[name] {

@@ -1,16 +1,16 @@
-/// A table of distinct words, numbered in order of insertion. Each word is stored once, in one array of bytes.
+/// A table of distinct words, indexed in order of insertion. The bytes of all words are stored in a single array.
 struct WordTable: Sendable {
     private var bytes: [UInt8] = []
-    /// The end of each word.
+    /// The end offset of each word.
     private var ends: [Int] = []
     /// The hash table. The number of slots is a power of two and at least twice the number of words.
     private var slots = [Slot](repeating: Slot(), count: 256)
 
     /// A slot of the hash table.
     private struct Slot {
-        /// The hash of the word, with which most other words are ruled out without comparing their bytes.
+        /// The hash of the word, which rules out most other words without comparing their bytes.
         var hash: UInt32 = 0
-        /// The number of the word plus 1; 0 if the slot is free.
+        /// The index of the word plus 1; 0 if the slot is free.
         var word: UInt32 = 0
     }
 
@@ -22,15 +22,15 @@ struct WordTable: Sendable {
         try body(bytes.span.extracting(start(of: word)..<ends[word]))
     }
 
-    /// Returns a word as text. Bytes that are not UTF-8 become U+FFFD.
+    /// Returns a word as a string. Invalid UTF-8 is replaced by U+FFFD.
     func text(of word: Int) -> String { with(word) { $0.text } }
 
-    /// Returns whether the bytes of a word precede those of another in lexicographical order.
+    /// Returns whether the bytes of a word precede those of another in lexicographic order.
     func precedes(_ one: Int, _ other: Int) -> Bool {
         bytes[start(of: one)..<ends[one]].lexicographicallyPrecedes(bytes[start(of: other)..<ends[other]])
     }
 
-    /// Inserts a word if it is new. Returns its number, and whether it was inserted. O(length of the word).
+    /// Inserts a word if it is new. Returns its index, and whether it was inserted. O(*n*) in the length of the word.
     mutating func insert(_ word: Span<UInt8>) -> (word: Int, isNew: Bool) {
         let hash = WordTable.hash(word)
         let slot = slot(of: word, hash)
@@ -42,14 +42,13 @@ struct WordTable: Sendable {
         return (ends.count - 1, true)
     }
 
-    /// Returns the number of a word, or `nil` if it is not in the table.
+    /// Returns the index of a word, or `nil` if it is not in the table.
     func number(of word: Span<UInt8>) -> Int? {
         let number = slots[slot(of: word, WordTable.hash(word))].word
         return number == 0 ? nil : Int(number) - 1
     }
 
-    /// Inserts the words of another table. Returns their numbers in this table, indexed by their numbers in the other
-    /// one.
+    /// Inserts the words of another table. Returns their indices in this table, by their indices in the other one.
     mutating func insert(_ other: WordTable) -> [Int] {
         (0..<other.count).map { number in other.with(number) { insert($0).word } }
     }

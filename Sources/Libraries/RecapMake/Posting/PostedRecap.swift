@@ -2,15 +2,15 @@ internal import RecapEscapes
 
 /// A recap as Markdown for a page of a code host.
 package struct PostedRecap: Sendable {
-    /// The addresses of the pictures, relative to the page or absolute.
+    /// The URLs of the pictures, relative to the page or absolute.
     package var pictures: [String] = []
-    /// The address of a picture for dark pages, which takes the place of the first one there. `nil` if there is none.
+    /// The URL of a picture that replaces the first one on pages with a dark theme. `nil` if there is none.
     package var dark: String?
-    /// What the pictures show, for those who don't see them.
+    /// The text alternative for the pictures.
     package var description: String
-    /// The texts of the pages. `nil` if they aren't shown.
+    /// The text of the pages. `nil` if it isn't shown.
     package var text: String?
-    /// The address of a page with all files. `nil` if there is none.
+    /// The URL of a page with all files. `nil` if there is none.
     package var link: String?
 
     /// Creates a recap without pictures.
@@ -31,7 +31,7 @@ package struct PostedRecap: Sendable {
             }
         }
         if let text {
-            // The text comes from data, and must not end the block or become markup.
+            // The text comes from data and must neither end the block nor be interpreted as markup.
             let fence = text.markdownFence
             let content = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
                 .map { String(Substring($0)) }
@@ -45,7 +45,7 @@ package struct PostedRecap: Sendable {
         return lines
     }
 
-    /// Returns an address whose characters mean nothing in HTML and Markdown.
+    /// Returns a URL with characters escaped that have a meaning in HTML and Markdown.
     private func address(_ text: String) -> String {
         text.utf8.percentEncoded(keeping: "-._~/:?#@!$&+,;=%").attributeEscaped
     }

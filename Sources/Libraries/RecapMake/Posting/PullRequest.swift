@@ -1,32 +1,32 @@
 internal import RecapJSON
 internal import RecapSystem
 
-/// A pull request on GitHub that has a recap as a comment, written by the person's own `gh`.
+/// A GitHub pull request that gets a recap as a comment, through the user's own `gh`.
 package struct PullRequest: Sendable {
     private let number: Int
 
-    /// What became of a comment.
+    /// The outcome of writing a comment.
     package enum Result: Sendable {
-        /// There is a new comment.
+        /// A new comment was added.
         case added
-        /// The comment has a new text.
+        /// The text of the comment was changed.
         case changed
-        /// The comment had the same text before.
+        /// The comment already had this text.
         case unchanged
     }
 
-    /// Why a comment was not written.
+    /// The reason why a comment was not written.
     package enum Failure: Error, Sendable {
-        /// The person or the job may not write comments, as in a pull request from a fork.
+        /// The user or the job may not write comments, as in a pull request from a fork.
         case notAllowed
-        /// Something else, as a message.
+        /// Any other reason, with its message.
         case other(MakeError)
     }
 
-    /// Creates a pull request of the repository in the current folder, by its number.
+    /// Creates the pull request with a number in the repository in the current folder.
     package init(number: Int) { self.number = number }
 
-    /// Creates the pull request of the current branch. Throws ``MakeError`` if there is none.
+    /// Finds the pull request of the current branch. Throws ``MakeError`` if there is none.
     package init() async throws(MakeError) {
         let result = try await PullRequest.gh(["pr", "view", "--json", "number", "--jq", ".number"])
         guard result.isSuccess, let number = result.lines.first.flatMap({ Int($0) }) else {
@@ -35,13 +35,13 @@ package struct PullRequest: Sendable {
         self.number = number
     }
 
-    /// Writes the comment: changes the one that an earlier call has written, or adds one.
+    /// Writes the comment. Edits the one that an earlier call wrote, or adds a new one.
     ///
-    /// Pictures need a new comment; the earlier one is deleted after that. Throws ``Failure``.
+    /// Pictures require a new comment, after which the earlier one is deleted. Throws ``Failure``.
     ///
     /// - Parameters:
     ///   - lines: The Markdown of the comment.
-    ///   - files: The paths of pictures that `gh` uploads with the comment; the Markdown has them as `./<name>`.
+    ///   - files: The paths of pictures that `gh` uploads with the comment. The Markdown refers to them as `./<name>`.
     package func comment(_ lines: [String], attaching files: [String] = []) async throws(Failure) -> Result {
         let body = ([RecapBlock.start] + lines).joined(separator: "\n") + "\n"
         let earlier = try await comments()
@@ -61,7 +61,7 @@ package struct PullRequest: Sendable {
         return earlier.isEmpty ? .added : .changed
     }
 
-    /// The path of issues, to which pull requests belong, as `gh` completes it.
+    /// The API path of issues, which include pull requests, with placeholders that `gh` fills in.
     private var issues: String { "repos/{owner}/{repo}/issues" }
 
     private struct Comment {
@@ -69,7 +69,7 @@ package struct PullRequest: Sendable {
         let body: String
     }
 
-    /// Returns the comments that earlier calls have written, the oldest first.
+    /// Returns the comments that earlier calls wrote, the oldest first.
     private func comments() async throws(Failure) -> [Comment] {
         let filter = ".[] | select(.body | startswith(\"\(RecapBlock.start)\")) | {id, body} | @json"
         let result = try await run(

@@ -1,14 +1,14 @@
-/// The lines of a Markdown file between `<!-- recap -->` and `<!-- /recap -->`, which a program may replace.
+/// The block of a Markdown file between `<!-- recap -->` and `<!-- /recap -->`, which a program may replace.
 package enum RecapBlock {
     /// The line before the block.
     package static let start = "<!-- recap -->"
     /// The line after the block.
     package static let end = "<!-- /recap -->"
 
-    /// Returns a file with another block. All other bytes stay as they are.
+    /// Returns the text of a file with the block replaced. All other bytes remain unchanged.
     ///
-    /// Markers within fenced code, such as that of a file that explains them, don't count. A file without the line at the
-    /// end gets it. Lines end as the line of the marker does. O(*n*) in the length of the text.
+    /// Markers within fenced code, as in documentation about them, are ignored. A missing end marker is added. Line endings
+    /// follow the line of the start marker. O(*n*) in the length of the text.
     ///
     /// - Parameters:
     ///   - text: The contents of the file.
@@ -16,7 +16,7 @@ package enum RecapBlock {
     ///   - name: The name of the file, for error messages.
     /// - Throws: ``MakeError`` if the file has no block, or several.
     package static func replaced(in text: String, with lines: [String], name: String) throws(MakeError) -> String {
-        // Of characters, CR and LF would be one.
+        // As a `Character`, CR LF would be a single element.
         var parts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let marks = marks(in: parts)
         guard marks.starts.count == 1, let first = marks.starts.first else {
@@ -44,7 +44,7 @@ package enum RecapBlock {
         return parts.joined(separator: "\n")
     }
 
-    /// Returns the indices of the lines that are markers.
+    /// Returns the indices of the lines that are start and end markers.
     private static func marks(in lines: [String]) -> (starts: [Int], ends: [Int]) {
         var starts: [Int] = [], ends: [Int] = [], fence: (sign: UInt8, count: Int)?
         for (index, line) in lines.enumerated() {

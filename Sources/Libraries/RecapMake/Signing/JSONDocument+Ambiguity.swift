@@ -1,8 +1,9 @@
 internal import RecapJSON
 
 extension JSONDocument {
-    /// The first thing that programs read differently, or that isn't kept as it is written, with its line: a name that an object has
-    /// twice, a number with more digits than a program keeps, or half a character. `nil` if there is none.
+    /// The first part of the document that other programs may interpret differently or that can't be preserved as written, with
+    /// its line: a duplicate key, a number with too many digits or beyond the range of `Double`, or a lone surrogate. `nil` if
+    /// there is none.
     var ambiguity: (line: Int, text: String)? {
         var found: (token: Int, text: String)?
         _ = value { problem, token in
@@ -25,15 +26,15 @@ extension JSONDocument {
     }
 }
 
-/// A number in decimal notation, independent of how it is written.
+/// A number in decimal notation, normalized for comparison.
 private struct Decimal: Equatable {
-    /// The digits without zeros at the ends. Empty for zero.
+    /// The significant digits, without leading or trailing zeros. Empty for zero.
     private var digits: [UInt8] = []
-    /// The power of ten of the last digit.
+    /// The power of ten of the last significant digit.
     private var exponent = 0
     private var isNegative = false
 
-    /// Reads a number as JSON or Swift writes it. Exponents count up to a million, beyond the range of all numbers that are kept.
+    /// Parses a number in the notation of JSON or Swift. Exponents are clamped to a million, which exceeds the range of `Double`.
     init(_ text: some Sequence<UInt8>) {
         var isFraction = false, isExponent = false, power = 0, isPowerNegative = false
         for byte in text {

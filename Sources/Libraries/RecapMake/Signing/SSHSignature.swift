@@ -3,36 +3,35 @@ internal import RecapLanguage
 internal import RecapSystem
 
 extension SignedFile {
-    /// What is known of a file's signature.
+    /// The result of checking the signature of a file.
     package enum Standing: Sendable, Equatable {
-        /// A signer who is allowed to has signed the file as it is.
+        /// The file is unchanged since an allowed signer signed it.
         case valid(signer: String)
-        /// The file is as it was signed, but not by a key that the signer is known to have. `key` is its fingerprint.
+        /// The file is unchanged since it was signed, but the key isn't known to belong to the signer. `key` is its fingerprint.
         case unknownSigner(String, key: String)
-        /// The file, or one that it names, has changed since it was signed, or the signature is damaged. `file` is the name of the
-        /// other file.
+        /// The file, or one that it refers to, has changed since it was signed, or the signature is damaged. `file` is the name
+        /// of the other file.
         case changed(signer: String, file: String?)
-        /// The file is as it was signed, but the signature, by an older version of the program, doesn't cover the files that it
-        /// names.
+        /// The file is unchanged since it was signed, but the signature was made by an older version of the program and doesn't
+        /// cover the files that it refers to.
         case outdated(signer: String)
         /// There is no signature.
         case unsigned
     }
 
-    /// The purpose of the signatures, for which alone they are valid.
+    /// The signature namespace, which limits the signatures to this purpose.
     private static let namespace = "recap-tui"
 
-    /// Returns the file with a signature over it and the files that it names, in UTF-8. All other bytes stay as they are.
+    /// Returns the file in UTF-8 with a signature over it and the files that it refers to. All other bytes remain unchanged.
     ///
-    /// The program `ssh-keygen` of OpenSSH 8.1 or later signs, and asks for a passphrase on the terminal if the key has one.
-    /// A public key stands for the private one that an agent has.
+    /// The signature is made by `ssh-keygen` of OpenSSH 8.1 or later, which asks for a passphrase on the terminal if the key has
+    /// one. A public key can be given for a private key that an agent holds.
     ///
     /// - Parameters:
     ///   - key: The path of the key.
-    ///   - signer: The name of the signer, such as an address of mail.
+    ///   - signer: The name of the signer, such as an email address.
     ///   - path: The path of the file.
-    /// - Throws: ``MakeError`` if the key can't be used, the file doesn't say the same to every program, or one that it names can't
-    ///   be read.
+    /// - Throws: ``MakeError`` if the key can't be used, the file is ambiguous, or a file that it refers to can't be read.
     package func signed(with key: String, by signer: String, path: String) async throws(MakeError) -> [UInt8] {
         if let ambiguity { throw MakeError(ambiguity) }
         let named = NamedFiles(folder: Paths.split(path).folder)
@@ -53,9 +52,9 @@ extension SignedFile {
     /// Checks the signature.
     ///
     /// - Parameters:
-    ///   - signers: The path of the file of allowed signers, in the format of `ssh-keygen`. A file that isn't there allows nobody.
+    ///   - signers: The path of the file of allowed signers, in the format of `ssh-keygen`. A missing file allows no signers.
     ///   - path: The path of the file.
-    ///   - uses: The names of files that a program has read for the file, which have to be signed with it.
+    ///   - uses: The names of other files that a program has read for the file, which the signature must cover.
     /// - Throws: ``MakeError`` if `ssh-keygen` is missing.
     package func standing(signers: String, path: String, uses: [String] = []) async throws(MakeError) -> Standing {
         guard let signature else { return .unsigned }
@@ -71,7 +70,7 @@ extension SignedFile {
         return changed.map { .changed(signer: signature.signer, file: $0) } ?? known
     }
 
-    /// Checks a signature over the file and the hashes in the signature.
+    /// Checks a signature of the file and the hashes in the signature.
     private func standing(of signature: Signature, signers: String) async throws(MakeError) -> Standing {
         guard ambiguity == nil else { return .changed(signer: signature.signer, file: nil) }
         // ssh-keygen reads a signature from a file.
@@ -88,7 +87,7 @@ extension SignedFile {
         return .unknownSigner(signature.signer, key: key.map(String.init) ?? "")
     }
 
-    /// The name of the file with a signature in its folder.
+    /// The name of the temporary file that contains a signature.
     private static let fileName = "signature"
 
     private static func folder(with signature: Signature) throws(MakeError) -> TemporaryFolder {
@@ -109,7 +108,7 @@ extension SignedFile {
     }
 }
 
-/// The files that a story names, which a signature covers: its data, catalogues of translations, pictures and media.
+/// The files that a story refers to, which its signature covers: its data, translation catalogues, pictures and media.
 struct NamedFiles {
     /// The path of the story's folder.
     let folder: String
@@ -117,7 +116,8 @@ struct NamedFiles {
     /// The maximum size of a file in bytes.
     private static let limit = 1 << 28
 
-    /// Returns the names in a story, each once and in order. Data, which has no pages, names none.
+    /// Returns the sorted names of the files that a story refers to, without duplicates. Data, which has no pages, refers to
+    /// none.
     func names(in story: JSONObject) -> [String] {
         guard story["pages"] != nil else { return [] }
         var names: Set<String> = []
@@ -142,10 +142,10 @@ struct NamedFiles {
         return names.sorted()
     }
 
-    /// What stands for the language in the name of a catalogue.
+    /// The placeholder for the language in the name of a catalogue.
     private static let language = "{lang}"
 
-    /// Returns the names of the catalogues that there are for a name with a part for the language.
+    /// Returns the names of the existing catalogues that match a name with a placeholder for the language.
     private func catalogues(_ pattern: String) -> [String] {
         var found = Language.all.map { pattern.replacing(NamedFiles.language, with: $0.tag) }
         // Tags such as pt-BR are not in the list.
@@ -162,7 +162,7 @@ struct NamedFiles {
         return found.filter { FileSystem.isRegularFile(Paths.join(folder, $0)) }
     }
 
-    /// Adds the names of media in a value. The recursion is as deep as the file, which the reader of JSON limits.
+    /// Adds the names of media files in a value. The recursion is as deep as the file, whose depth the JSON parser limits.
     private static func addMedia(in value: JSONValue, named key: String, to names: inout Set<String>) {
         switch value {
         case .array(let elements): for element in elements { addMedia(in: element, named: key, to: &names) }
@@ -179,7 +179,7 @@ struct NamedFiles {
         }
     }
 
-    /// Returns the hash of a file. Throws if it can't be read, or is outside of the folder.
+    /// Returns the hash of a file. Throws if it can't be read, or is outside the folder.
     func hash(of name: String) throws(FileError) -> String {
         SHA256.text(of: try Folder(folder).open(name).bytes(limit: NamedFiles.limit))
     }

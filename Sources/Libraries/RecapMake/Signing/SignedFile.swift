@@ -1,26 +1,26 @@
 internal import RecapJSON
 internal import RecapSystem
 
-/// A story or its data, with a signature over everything else in the file and over the files that it names.
+/// A story or data file with a signature over everything else in the file and over the files that it refers to.
 ///
-/// What is signed is the file as JSON without space, without the member `signature`, and the hashes of the other files: the
-/// file may be formatted anew, but no text, number or order may change.
+/// The signed message is the file as JSON without whitespace and without the member `signature`, followed by the hashes of the
+/// other files. The file may be reformatted, but no text, number or order may change.
 package struct SignedFile: Sendable {
-    /// A signature as the file has it.
+    /// The contents of a signature member.
     package struct Signature: Sendable, Equatable {
         /// The name that the signer claims to have.
         package let signer: String
-        /// The hashes of the files that the file names, by their names. `nil` for a signature by version 0.2 of the program or an
-        /// earlier one, which covers no other files.
+        /// The hashes of the files that the file refers to, by name. `nil` for a signature by version 0.2 of the program or
+        /// earlier, which covers no other files.
         package let files: [String: String]?
-        /// The signature as `ssh-keygen` writes it.
+        /// The signature in the format of `ssh-keygen`.
         package let text: String
     }
 
     private let document: JSONDocument
     let object: JSONObject
-    /// The first thing in the file that other programs could read otherwise than it is signed, with its place. `nil` if there is
-    /// none.
+    /// A description of the first part of the file that other programs may interpret differently from what is signed, with its
+    /// line. `nil` if there is none.
     let ambiguity: String?
 
     /// The name of the member with the signature.
@@ -29,7 +29,7 @@ package struct SignedFile: Sendable {
     private static let filesName = "files"
     private static let textName = "ssh"
 
-    /// Reads a file.
+    /// Parses a file.
     ///
     /// - Parameters:
     ///   - bytes: The file in UTF-8.
@@ -46,20 +46,20 @@ package struct SignedFile: Sendable {
         ambiguity = document.ambiguity.map { "\(name), line \($0.line): \($0.text)" }
     }
 
-    /// Returns what is signed.
+    /// Returns the signed message.
     ///
-    /// - Parameter files: The hashes of the files that the file names. `nil` for a signature that covers none.
+    /// - Parameter files: The hashes of the files that the file refers to. `nil` for a signature that covers no other files.
     func message(files: [String: String]?) -> [UInt8] {
         var object = object
         object[SignedFile.member] = nil
         let text = Array(JSONValue.object(object).text(.canonical).utf8)
         guard let files else { return text }
-        // A signature without files begins with a brace, so none can stand for the other kind.
+        // A message without files begins with a brace, so the two formats can't be confused.
         let list = JSONValue.object(SignedFile.list(files)).text(.canonical)
         return Array("recap-tui 2\n".utf8) + text + Array("\n\(list)\n".utf8)
     }
 
-    /// The signature. `nil` if the file has none that can be read.
+    /// The signature, or `nil` if the file has no valid signature member.
     package var signature: Signature? {
         guard case .object(let members)? = object[SignedFile.member],
             case .string(let signer)? = members[SignedFile.signerName],
@@ -77,14 +77,14 @@ package struct SignedFile: Sendable {
         return Signature(signer: signer, files: files, text: text)
     }
 
-    /// Returns the members of a list of files, in the order of their names.
+    /// Returns the members of a list of files, sorted by name.
     private static func list(_ files: [String: String]) -> JSONObject {
         var list = JSONObject()
         for (name, hash) in files.sorted(by: { $0.key < $1.key }) { list[name] = .string(hash) }
         return list
     }
 
-    /// Returns the file with a signature in place of the one that it may have, in UTF-8. All other bytes are those of the file.
+    /// Returns the file in UTF-8 with a signature added, or with its signature replaced. All other bytes remain unchanged.
     func text(with signature: Signature) -> [UInt8] {
         let value = JSONWriter.object(JSONStyle(.spaced)) { writer in
             writer.add(SignedFile.signerName, signature.signer)
@@ -92,7 +92,7 @@ package struct SignedFile: Sendable {
             writer.add(SignedFile.textName, signature.text)
         }
         let bytes = document.bytes, opening = document.tokens[0].offset
-        // Only white space follows the brace.
+        // Only whitespace follows the brace.
         let closing = bytes.lastIndex(of: UInt8(ascii: "}")) ?? bytes.count
         let members = JSONMembers(document, 0).members
         if let place = members.firstIndex(where: { document.string($0.name) == SignedFile.member }) {
@@ -107,7 +107,7 @@ package struct SignedFile: Sendable {
         return bytes[..<end] + comma + space + Array("\"\(SignedFile.member)\": ".utf8) + value + bytes[end...]
     }
 
-    /// Returns the end of the value in some bytes, which white space and a comma may follow.
+    /// Returns the end of the value in a slice of bytes, before any trailing whitespace and comma.
     private static func end(of bytes: ArraySlice<UInt8>) -> Int {
         let last = bytes.lastIndex { byte in byte > 0x20 && byte != UInt8(ascii: ",") }
         return last.map { $0 + 1 } ?? bytes.startIndex

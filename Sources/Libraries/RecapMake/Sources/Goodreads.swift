@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// Reads the library that Goodreads exports.
+/// A source that reads the library exported from Goodreads.
 package struct GoodreadsSource: ExportedTableSource {
     package typealias Facts = BookFacts
 
@@ -52,7 +52,7 @@ package struct GoodreadsSource: ExportedTableSource {
 
 /// A book of the library.
 package struct Book: DatedRecord {
-    /// The day on which the book was finished; `nil` if it was not.
+    /// The day on which the book was finished. `nil` if it wasn't.
     package let day: Day?
     let title: String
     let author: String
@@ -64,10 +64,10 @@ package struct Book: DatedRecord {
     let average: Double?
     /// Whether the book had been read before.
     let isReread: Bool
-    /// Whether the book is on the shelf of those to read.
+    /// Whether the book is on the "to-read" shelf.
     let isUnread: Bool
 
-    /// Returns a title without the series and number after it: `Dune (Dune, #1)` becomes `Dune`.
+    /// Returns a title without the series and number in parentheses: `Dune (Dune, #1)` becomes `Dune`.
     fileprivate static func withoutSeries(_ title: String) -> String {
         guard title.hasSuffix(")"), let open = title.lastIndex(of: "("), title[open...].contains("#"),
             open > title.startIndex
@@ -78,7 +78,7 @@ package struct Book: DatedRecord {
     }
 }
 
-/// The facts about the books that a person read in a period.
+/// Facts about the books that a person read in a period.
 package struct BookFacts: FactRecord {
     @Fact("The year that the period begins in.") package var year: Int
     @Fact("The number of books that were finished.") package var books: Int
@@ -128,7 +128,7 @@ package struct BookFacts: FactRecord {
             books: books, rereads: rereads, authors: authors, meanPages: counted.isEmpty ? 0 : total / counted.count,
             old: sample.count { $0.year.map { $0 <= sample.years.lowerBound - 50 } ?? false }, ratings: ratings,
             unread: unread)
-        // A leaf has two pages and is 0.1 mm thick.
+        // A sheet has two pages and is 0.1 mm thick.
         stack = total > 0 ? (Double(total) * 0.005).rounded(decimals: 1) : nil
     }
 }
@@ -147,8 +147,8 @@ package struct BookOpinion: FactRecord, Hashable {
 }
 
 extension BookOpinion {
-    /// Creates the opinion on the book whose rating differs most from the average; ties are broken alphabetically.
-    /// Returns `nil` if none differs by at least a star.
+    /// Creates the opinion on the book whose rating differs most from its average rating; ties are broken alphabetically. Returns
+    /// `nil` if no rating differs by at least one star.
     init?(_ books: [Book]) {
         var opinions: [BookOpinion] = []
         for book in books {
@@ -168,10 +168,10 @@ extension BookFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { "goodreads" }
 
-    /// Returns a number of the records that the source counts, with their name.
+    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .books(number) }
 
-    /// Returns texts about the books of a period.
+    /// Returns captions for the books of a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words.nameColumns(months: time.months.count)
@@ -225,7 +225,7 @@ extension BookFacts: SourceFacts {
         return year < 0 ? Message("\(String(-year)) BC") : Message(.year(year))
     }
 
-    /// Returns the height of the paper, as a sentence without its full stop.
+    /// Returns a sentence about the thickness of the paper, without a full stop.
     private func stackText(_ centimetres: Double) -> Message {
         let height =
             centimetres < 100
@@ -237,20 +237,20 @@ extension BookFacts: SourceFacts {
 /// The kind of reader that the facts of a period show, and the number that decided it.
 package typealias BookPersona = Persona<BookPersonaKind>
 
-/// The kinds of readers, in the order in which their rules are tried.
+/// The kinds of readers, in the order in which their rules are evaluated.
 package enum BookPersonaKind: String, CaseIterable, PersonaKind {
     case returner, devotee, heavyweight, devourer, classicist, enthusiast, collector
 
     /// The type of the deciding number.
     package typealias Number = Double
-    /// A noun for the people of such kinds.
+    /// A noun for a person of any of these kinds.
     package static let bearer = "reader"
-    /// The meaning of the deciding number.
+    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, stars, or a count."
 }
 
 extension BookPersona {
-    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met.
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is met.
     ///
     /// - Parameters:
     ///   - meanPages: The mean number of pages per book; 0 if unknown.

@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// Reads the diary that Letterboxd exports.
+/// A source that reads the diary exported from Letterboxd.
 package struct LetterboxdSource: ExportedTableSource {
     package typealias Facts = FilmFacts
 
@@ -48,17 +48,17 @@ package struct LetterboxdSource: ExportedTableSource {
 package struct Film: DatedRecord {
     package let day: Day?
     let name: String
-    /// The year in which the film came out.
+    /// The year in which the film was released.
     let year: Int?
     /// The rating in half stars, from 1 to 10.
     let halfStars: Int?
     let isRewatch: Bool
 
-    /// What no other film has: the name and the year.
+    /// The key that identifies the film: its name and year.
     fileprivate var title: String { "\(name)\n\(year ?? 0)" }
 }
 
-/// The facts about the films that a person watched in a period.
+/// Facts about the films that a person watched in a period.
 package struct FilmFacts: FactRecord {
     @Fact("The year that the period begins in.") package var year: Int
     @Fact("The number of entries of the diary; a film that was watched twice counts twice.") package var films: Int
@@ -111,10 +111,10 @@ extension FilmFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { "letterboxd" }
 
-    /// Returns a number of the records that the source counts, with their name.
+    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .films(number) }
 
-    /// Returns texts about the films of a period.
+    /// Returns captions for the films of a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words.nameColumns(months: time.months.count)
@@ -169,7 +169,7 @@ extension FilmFacts: SourceFacts {
             totals: [words["films"], words["activeDays"], ratings.map { .ratings($0.count) }], lines: lines)
     }
 
-    /// The total length of the films, as a sentence without its full stop. `nil` for a single film.
+    /// The total length of the films, as a sentence without a full stop. `nil` for a single film.
     private var dark: Message? {
         guard films > 1 else { return nil }
         guard hours >= 48 else { return "at an hour and three quarters each, that is \(Message.hours(hours))" }
@@ -181,21 +181,20 @@ extension FilmFacts: SourceFacts {
 /// The kind of viewer that the facts of a period show, and the number that decided it.
 package typealias FilmPersona = Persona<FilmPersonaKind>
 
-/// The kinds of viewers, in the order in which their rules are tried.
+/// The kinds of viewers, in the order in which their rules are evaluated.
 package enum FilmPersonaKind: String, CaseIterable, PersonaKind {
     case rewatcher, timeTraveller, firstNighter, enthusiast, critic, marathoner, weekender
 
     /// The type of the deciding number.
     package typealias Number = Double
-    /// A noun for the people of such kinds.
+    /// A noun for a person of any of these kinds.
     package static let bearer = "viewer"
-    /// The meaning of the deciding number.
+    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, stars, or a count."
 }
 
 extension FilmPersona {
-    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
-    /// fewer than five films.
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than five films.
     init?(films: Int, rewatches: Int, old: Int, newShare: Int, ratings: RatingFacts?, time: TimeFacts) {
         let again = percent(rewatches, of: films), oldShare = percent(old, of: films)
         let most = time.busiestDay?.count ?? 0

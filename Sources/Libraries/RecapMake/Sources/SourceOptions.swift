@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// The options that recaps of several sources have in common.
+/// The options shared by recaps of several sources.
 package struct SourceOptions: Sendable {
     /// The period. Defaults to the current year, or to the last year with data if the current one has none.
     package var period: Period?
@@ -8,7 +8,7 @@ package struct SourceOptions: Sendable {
     package var today: Day
     /// The clock that determines days and hours.
     package var clock: LocalClock
-    /// The kinds of detail to show in addition to the default ones.
+    /// The kinds of details to show in addition to the default ones.
     package var shown: Set<Detail>
 
     /// Creates the options of a recap.

@@ -7,14 +7,14 @@ struct CSVTable: RecordTable {
     private var first: TableRow?
     /// The names of the columns.
     let columns: [String]
-    /// Whether ambiguous numbers have a decimal comma, as in files with semicolons.
+    /// Whether ambiguous numbers have a decimal comma, as is usual in files with semicolons.
     let prefersDecimalComma: Bool
     /// Notes about the table for the user.
     let notes: [Message]
     private var tooLongCount = 0
 
-    /// Reads the column names. Lines above them, as in files from banks, are skipped. If a file has no row of names
-    /// before its first date or number, its columns are named `1`, `2` and so on.
+    /// Reads the column names. Skips lines above them, as in files from banks. If a file has no header before its first date or
+    /// number, its columns are named `1`, `2` and so on.
     ///
     /// Throws ``MakeError`` if the file isn't text, or has no rows.
     ///
@@ -60,7 +60,7 @@ struct CSVTable: RecordTable {
             widths.append((row.texts.lastIndex { !$0.isEmpty } ?? 0) + 1)
         }
         guard let width = widths.mostFrequentWidth, width > 2 else { return 0 }
-        // Empty fields shorten rows, but most of the rows above a table are far shorter.
+        // Empty fields shorten rows, but most rows above a table are far shorter.
         let count = widths.prefix(longestPreamble).firstIndex { $0 * 3 > width * 2 } ?? 0
         return widths[count...].count { $0 * 3 > width * 2 } > widths.count / 4 ? count : 0
     }
@@ -111,8 +111,7 @@ struct CSVTable: RecordTable {
         return false
     }
 
-    /// Returns a text without its first line if that is of the form `sep=;`, with which spreadsheets declare the
-    /// delimiter.
+    /// Returns a text without its first line if that has the form `sep=;`, which spreadsheets use to declare the delimiter.
     private static func withoutSeparatorLine(_ bytes: [UInt8]) -> (bytes: [UInt8], delimiter: UInt8?) {
         guard bytes.count > 5, bytes.starts(with: "sep=".utf8), bytes[5] == 0x0A || bytes[5] == 0x0D else {
             return (bytes, nil)

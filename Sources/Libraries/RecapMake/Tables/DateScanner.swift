@@ -1,27 +1,28 @@
 internal import RecapLanguage
 
-/// Reads a date in one of the forms that people and programs write in any language, such as `2025-03-04T10:00:00Z`,
-/// `04.03.2025 10:00`, `Tue, 4 Mar 2025`, `March 4th, 2025`, `03/04/2025 1:05 PM`, `4.3.2025 klo 13.05` and `2025年3月4日 下午1:05`.
+/// A parser for dates in the formats that people and programs use in any language, such as `2025-03-04T10:00:00Z`, `04.03.2025
+/// 10:00`, `Tue, 4 Mar 2025`, `March 4th, 2025`, `03/04/2025 1:05 PM`, `4.3.2025 klo 13.05` and `2025年3月4日 下午1:05`.
 ///
-/// The numbers are found first, with the signs and words between them; what they mean follows from all of them together.
+/// It first finds the numbers, and the separators and words between them, and then interprets all of them together.
 struct DateScanner {
-    /// The numbers, and the number of digits of each.
+    /// The numbers, and the digit count of each.
     private var values = SIMD16<Int32>(repeating: 0), lengths = SIMD16<UInt8>(repeating: 0)
-    /// The first sign before each number and behind the last one, and the sign that directly precedes each number; 0 if there is none.
+    /// The first separator before each number and after the last one, and the separator directly before each number; 0 if there
+    /// is none.
     private var signs = SIMD16<UInt8>(repeating: 0), nearSigns = SIMD16<UInt8>(repeating: 0)
-    /// Whether there is a space before each number, as bits.
+    /// Whether there is a space before each number, as a bit mask.
     private var spaces: UInt16 = 0
-    /// The number of numbers.
+    /// The count of numbers.
     private var count = 0
-    /// The words, with the index of the number that follows each.
+    /// The words, each with the index of the number that follows it.
     private var words: [(gap: Int, word: DateWord)] = []
-    /// The index of the first number of the time, and of the first one behind it. `nil` if there is no time.
+    /// The range of the numbers that form the time. `nil` if there is no time.
     private var time: Range<Int>?
 
-    /// The numbers of a date, a time, a fraction and an offset from UTC.
+    /// The maximum count of numbers: those of a date, a time, a fraction and a UTC offset.
     private static let mostNumbers = 9
 
-    /// Reads a date. Returns `nil` if the text isn't a date, or contains more than a date.
+    /// Parses a date. Returns `nil` if the text isn't a date, or contains more than a date.
     static func date(_ text: Span<UInt8>) -> WrittenDate? {
         var scanner = DateScanner()
         guard scanner.scan(text) else { return nil }
@@ -30,7 +31,7 @@ struct DateScanner {
 
     // MARK: Numbers, signs and words
 
-    /// Finds the numbers and what is between them. Returns `false` if something is in no date.
+    /// Finds the numbers and everything between them. Returns `false` if the text contains something that doesn't occur in dates.
     private mutating func scan(_ text: Span<UInt8>) -> Bool {
         var at = 0, wordStart: Int?, wordEnd = 0, isPlain = true, near: UInt8 = 0
         func endWords(_ words: inout [(gap: Int, word: DateWord)], _ count: Int) -> Bool {
@@ -92,7 +93,8 @@ struct DateScanner {
         return endWords(&words, count)
     }
 
-    /// Reads a number. Of more than nine digits, the first ones are its value. Returns `nil` if the bytes are not UTF-8.
+    /// Parses a number. If it has more than nine digits, only the first nine determine its value. Returns `nil` if the bytes are
+    /// not UTF-8.
     private static func number(_ text: Span<UInt8>, _ at: inout Int) -> (value: Int32, digits: UInt8)? {
         var value: Int32 = 0, digits: UInt8 = 0
         while at < text.count {
@@ -141,7 +143,7 @@ struct DateScanner {
         return .moment(seconds: day.number * 86_400 + Int(second), isNumberOnly: false)
     }
 
-    /// Returns whether each word can stand where it does.
+    /// Returns whether each word is allowed in its position.
     private func areWordsAllowed(_ days: Range<Int>) -> Bool {
         words.allSatisfy { gap, word in
             let isBesideDate = (days.lowerBound...days.upperBound).contains(gap)
@@ -157,7 +159,7 @@ struct DateScanner {
 
     // MARK: The date
 
-    /// Returns the date that two or three numbers are, with the words around them.
+    /// Returns the date that two or three numbers represent, together with the words around them.
     private func date(of days: Range<Int>, _ second: Int32?) -> WrittenDate? {
         let first = days.lowerBound, own = words.filter { first...days.upperBound ~= $0.gap }
         if days.count == 2 {
@@ -174,7 +176,7 @@ struct DateScanner {
         }
         guard days.count == 3, !own.contains(where: \.word.isSurelyMonth) else { return nil }
         let separators = [signs[first + 1], signs[first + 2]]
-        // A date has the same separator throughout: 17.12,2025 is a typing error.
+        // A date uses the same separator throughout: 17.12,2025 is a typo.
         guard separators.allSatisfy({ $0 == 0 || ",-./".utf8.contains($0) }),
             separators.contains(0) || separators[0] == separators[1]
         else { return nil }
@@ -188,8 +190,8 @@ struct DateScanner {
         if inner.contains(where: { $0.word.meanings.contains(.yearMark) }) { return day(.ymd) }
         if inner.contains(where: { $0.word.meanings.contains(.monthMark) }) { return day(.dmy) }
         guard separators[0] == UInt8(ascii: ".") else { return .numbers(one, two, three, second: second) }
-        // All languages that separate the numbers with points put the day first, then the month, then the year. Korean alone begins
-        // with a year of two digits, as in "25. 3. 4."; Croatian in Bosnia writes the day first in that form.
+        // In all languages that separate the numbers with dots, the order is day, month, year. Only Korean begins with a
+        // two-digit year, as in "25. 3. 4."; Croatian in Bosnia uses that form with the day first.
         let isSpaced = hasSpace(first + 1) && hasSpace(first + 2) && signs[days.upperBound] == separators[0]
         guard isSpaced, lengths[first + 2] < 3 else { return day(.dmy) }
         if words.contains(where: { $0.word.meanings.contains(.korean) }) { return day(.ymd) }
@@ -204,14 +206,14 @@ struct DateScanner {
         if let mark = words.first(where: { $0.word.meanings.contains(.hourMark) && (2..<count).contains($0.gap) }) {
             return mark.gap - 1
         }
-        // Points separate hours and minutes as well. Something else than a point is before them then.
+        // Dots also separate hours and minutes if something other than a dot precedes them.
         return [3, 2].first { start in
             start + 2 <= count && signs[start + 1] == UInt8(ascii: ".") && !hasSpace(start + 1)
                 && (hasSpace(start) || hasWords(start)) && (start == 3 || words.contains { $0.word.months != 0 })
         }
     }
 
-    /// Reads the numbers of a time, and where they end.
+    /// Parses the numbers of a time, and sets ``time`` to their range.
     private mutating func clockTime(at start: Int) -> (hour: Int, minute: Int, second: Int)? {
         guard start + 1 < count, lengths[start] <= 2 else { return nil }
         let isMarked = words(at: start + 1).contains { $0.meanings.contains(.hourMark) }
@@ -233,8 +235,8 @@ struct DateScanner {
         return (Int(values[start]), Int(values[start + 1]), second)
     }
 
-    /// Returns the hour of the day by the part of the day that is named beside the time. Returns `nil` if there is no such hour, or if
-    /// it may be one of two.
+    /// Returns the hour of the day, using the part of the day named next to the time. Returns `nil` if there is no such hour, or
+    /// if it is ambiguous.
     private func hour(_ number: Int, in time: Range<Int>) -> Int? {
         guard number < 24 else { return nil }
         let both: UInt32 = number > 12 ? 1 << UInt32(number) : 0x1001 << UInt32(number % 12)
@@ -242,7 +244,7 @@ struct DateScanner {
         for (gap, word) in words where gap == time.lowerBound || gap == time.upperBound {
             let isBehind = gap == time.upperBound, part = isBehind ? word.hoursBehind : word.hoursBefore
             guard part != 0 else { continue }
-            // Before a time of 24 hours, the word can be another one, such as that for "at".
+            // Before a 24-hour time, the word can have another meaning, such as "at".
             let isOther = !word.meanings.isDisjoint(with: [.other, .weekday])
             if isOther, hours & part == 0 || !isBehind && number > 12 { continue }
             hours &= part
@@ -252,7 +254,7 @@ struct DateScanner {
         return hours.nonzeroBitCount == 1 ? hours.trailingZeroBitCount : nil
     }
 
-    /// Reads the zone behind a time. Returns whether it is UTC, or `nil` if something else follows.
+    /// Parses the time zone after a time. Returns whether it is UTC, or `nil` if something else follows.
     private func zone(from end: Int) -> Bool? {
         let isNamed = words(at: end).contains { $0.meanings.contains(.zone) }
         guard end < count else { return isNamed }

@@ -1,45 +1,45 @@
-/// What a word in a date may mean. Some mean different things in different languages.
+/// The possible meanings of a word in a date. Some words have different meanings in different languages.
 struct DateWord: Sendable {
-    /// The meanings without a number.
+    /// The meanings that don't involve a number.
     struct Meanings: OptionSet, Sendable {
         let rawValue: UInt8
 
         /// A day of the week.
         static let weekday = Meanings(rawValue: 1)
-        /// A word that says nothing, such as that for "at" or "of".
+        /// A filler word, such as "at" or "of".
         static let other = Meanings(rawValue: 2)
-        /// A word behind the number of the hour.
+        /// A word after the number of the hour.
         static let hourMark = Meanings(rawValue: 4)
-        /// A word behind the number of the year.
+        /// A word after the number of the year.
         static let yearMark = Meanings(rawValue: 8)
         /// A word before the number of the month.
         static let monthMark = Meanings(rawValue: 16)
-        /// The clock of UTC.
+        /// A name for UTC.
         static let zone = Meanings(rawValue: 32)
         /// A word in Korean.
         static let korean = Meanings(rawValue: 64)
-        /// What can be passed over beside the numbers of a date.
+        /// The meanings that can be ignored next to the numbers of a date.
         static let dateParts: Meanings = [.weekday, .other, .yearMark, .monthMark]
     }
 
     var meanings: Meanings = []
-    /// The months that it names, as bits.
+    /// The months that the word names, as a bit mask.
     var months: UInt16 = 0
-    /// The hours of the day that a time with it can have, as bits, before the time and behind it. 0 for words that are no part of the
-    /// day there.
+    /// The hours of the day that the word allows before or after a time, as bit masks. 0 for words that don't name a part of the
+    /// day in that position.
     var hoursBefore: UInt32 = 0, hoursBehind: UInt32 = 0
 
     /// The hours before and after noon.
     private static let morning: UInt32 = 0xFFF, afternoon: UInt32 = 0xFFF000
 
-    /// Whether it names a month and nothing else.
+    /// Whether the word can only be the name of a month.
     var isSurelyMonth: Bool { months != 0 && meanings.isDisjoint(with: .dateParts) }
 
     private init(months: UInt16 = 0, hours: UInt32 = 0, meanings: Meanings = []) {
         (self.months, hoursBefore, hoursBehind, self.meanings) = (months, hours, hours, meanings)
     }
 
-    /// Finds a word of ASCII letters, whatever their case. Returns `nil` if no language has it in its dates.
+    /// Looks up a word of ASCII letters, ignoring case. Returns `nil` if it doesn't occur in the dates of any language.
     init?(ascii word: Span<UInt8>) {
         if let known = DateWord.english(word) {
             self = known
@@ -50,7 +50,7 @@ struct DateWord: Sendable {
         }
     }
 
-    /// Returns one of the most frequent words, without a search.
+    /// Returns the meanings of one of the most frequent words, without a table lookup.
     private static func english(_ word: Span<UInt8>) -> DateWord? {
         guard word.count <= 3 else { return nil }
         var key = 0
@@ -62,7 +62,7 @@ struct DateWord: Sendable {
         case 0x7A: return DateWord(meanings: .zone)
         default: break
         }
-        // "Mar" is a day of the week in other languages.
+        // In other languages, "Mar" is a day of the week.
         return shortMonths.firstIndex(of: key).map { DateWord(months: 1 << $0) }
     }
 
@@ -72,9 +72,9 @@ struct DateWord: Sendable {
 
     // MARK: Captions between numbers
 
-    /// Returns the words between two numbers. Dots, spaces and the like within a word don't count, such as those of "a. m.", and some
-    /// scripts have no spaces between words. Returns `nil` if one is in no date. O(*n*²) in the length, which is at most 63 bytes of
-    /// letters.
+    /// Returns the words between two numbers. Ignores dots, spaces and the like within a word, as in "a. m."; some scripts don't
+    /// separate words by spaces. Returns `nil` if a word doesn't occur in dates. O(*n*²) in the length, which is at most 63 bytes
+    /// of letters.
     static func words(in text: Span<UInt8>) -> [DateWord]? {
         var letters: [UInt8] = [], ends: UInt64 = 0, dead: UInt64 = 0, at = 0
         while at < text.count {
@@ -85,7 +85,7 @@ struct DateWord: Sendable {
                 if kind == .space || kind == .sign { ends |= 1 << UInt64(letters.count) }
                 continue
             }
-            // From Thai on, scripts have no spaces between words.
+            // From Thai on in Unicode order, scripts don't separate words by spaces.
             if kind == .letter, scalar.value >= 0xE00 { ends |= 1 << UInt64(letters.count) }
             if scalar.isASCII {
                 letters.append(UInt8(scalar.value) | 0x20)
@@ -117,13 +117,13 @@ struct DateWord: Sendable {
 
     // MARK: The table
 
-    /// Finds a word in lower case in the table. O(log *n*), without copies.
+    /// Looks up a lower-case word in the table. O(log *n*), without copying.
     ///
-    /// - Parameter folding: The bits that are set in each byte of the word before it is compared.
+    /// - Parameter folding: The bits that are set in each byte of the word before comparison.
     private static func find(_ word: Span<UInt8>, folding: UInt8) -> DateWord? {
         table.withUTF8Buffer { buffer in
             let table = unsafe buffer.span
-            // The indices of two bars, between which the word is.
+            // The indices of two bars that enclose the word.
             var low = 0, high = table.count - 1
             while low < high {
                 var middle = (low + high) / 2
@@ -138,7 +138,7 @@ struct DateWord: Sendable {
                     if (0xEAB0..<0xEE00).contains(word.prefixOfTwo) { found.meanings.insert(.korean) }
                     return found
                 }
-                // A space stands before all letters.
+                // A space sorts before all letters.
                 if index < word.count, table[at] < word[index] | folding {
                     while table[at] != UInt8(ascii: "|") { at += 1 }
                     low = at
@@ -150,7 +150,7 @@ struct DateWord: Sendable {
         }
     }
 
-    /// Reads the meanings of a word at an index of the table.
+    /// Parses the meanings of a word at an index of the table.
     private init(_ table: Span<UInt8>, _ start: Int) {
         var at = start
         func number(_ digits: Int) -> UInt32 {
@@ -186,7 +186,7 @@ extension Span<UInt8> {
     /// The first two bytes as a number; 0 if there are fewer.
     fileprivate var prefixOfTwo: Int { count < 2 ? 0 : Int(self[0]) << 8 | Int(self[1]) }
 
-    /// Returns the scalar at an index of UTF-8, and its length in bytes. Returns `nil` if the bytes are none.
+    /// Returns the scalar at an index of UTF-8, and its length in bytes. Returns `nil` if the bytes are invalid.
     func scalar(at index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
         let first = self[index]
         guard first >= 0x80 else { return (Unicode.Scalar(first), 1) }
@@ -206,18 +206,18 @@ extension Unicode.Scalar {
     /// The kinds of characters in dates.
     enum DateKind {
         case digit, letter, mark, space, sign
-        /// A character that shows nothing or only that letters belong together.
+        /// A character that is invisible or only joins letters.
         case ignored
         case unknown
     }
 
-    /// The kind of the character in dates of any language.
+    /// The kind of the scalar in dates of any language.
     var dateKind: DateKind {
         switch value {
         case 0x30...0x39: return .digit
         case 0x41...0x5A, 0x61...0x7A: return .letter
         case 0x20, 0x09, 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return .space
-        // Marks of direction and of places between words, the byte order mark, and signs of abbreviations.
+        // Directional marks, invisible word separators, the byte order mark, and abbreviation marks.
         case 0x200B...0x200F, 0x202A...0x202E, 0x2060, 0x2066...0x2069, 0x61C, 0xFEFF, 0x27, 0x2019, 0x5F3, 0x5F4:
             return .ignored
         default: break
@@ -232,7 +232,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The sign of ASCII that separates numbers as the character does. 0 if it separates none.
+    /// The ASCII equivalent of a character that separates numbers. 0 if it doesn't separate numbers.
     var dateSign: UInt8 {
         switch value {
         case 0x28, 0x29, 0x2B...0x2F, 0x3A: UInt8(value)
@@ -245,7 +245,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The value of a digit of any script. `nil` for other characters.
+    /// The value of a digit in any script. `nil` for other characters.
     var digitValue: Int? {
         if (0x30...0x39).contains(value) { return Int(value) - 0x30 }
         guard value >= 0x660, properties.generalCategory == .decimalNumber else { return nil }

@@ -1,34 +1,35 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// A source that reads the one table of a service's export: a file, or a folder or archive with it.
+/// A source that reads a single table from a service's export: a file, or a folder or archive that contains it.
 ///
-/// A source says what a row is; finding and opening the export, counting rows, choosing the period and the errors are the same for all.
+/// A source only defines how to interpret rows. Finding and opening the export, counting rows, choosing the period and reporting
+/// errors are shared.
 package protocol ExportedTableSource: RecapSource {
-    /// What a row of the table is about.
+    /// The record that a row of the table represents.
     associatedtype Record: DatedRecord
 
-    /// The name of the table.
+    /// The file name of the table.
     static var file: String { get }
-    /// What the names of folders begin with that the service's archives unpack to.
+    /// The prefix of the names of folders that the service's archives unpack to.
     static var folderPrefix: String { get }
-    /// The columns without which a file is not the table.
+    /// The columns required to recognize the table.
     static var columns: [String] { get }
-    /// How to get the export, for error messages.
+    /// Instructions for getting the export, for error messages.
     static var advice: String { get }
-    /// What the records are called in a sentence, such as "films".
+    /// A noun for the records in a sentence, such as "films".
     static var records: String { get }
-    /// The help of the command.
+    /// The help text of the command.
     static var help: SourceHelp { get }
 
-    /// Returns what a row is about. Throws ``SkippedRow`` if it can't be used.
+    /// Returns the record that a row represents. Throws ``SkippedRow`` if the row can't be used.
     static func record(_ row: NamedRow) throws(SkippedRow) -> Record
     /// Returns the facts about the records of a period.
     static func facts(_ sample: Sample<Record>) -> Facts
 
     /// The path of the table, or of a folder or an archive that contains it.
     var path: String { get }
-    /// The period that is asked for. `nil` for the current year, or for the last year with records if that has none.
+    /// The requested period. `nil` for the current year, or for the last year with records if the current one has none.
     var period: Period? { get }
     var today: Day { get }
 
@@ -37,12 +38,12 @@ package protocol ExportedTableSource: RecapSource {
 }
 
 extension ExportedTableSource {
-    /// Returns the path of an export in the current folder or in the downloads folder.
+    /// Returns the path of an export in the current folder or in the downloads folder, or `nil` if there is none.
     package static func path(in places: DataLocations) -> String? {
         ExportedTable.find(file, in: places, folders: folderPrefix)
     }
 
-    /// Looks for an export.
+    /// Looks for an export in the current folder and in the downloads folder.
     package static func find(in places: DataLocations) async -> Message? {
         ExportedFiles.summary(of: path(in: places).map { [$0] } ?? [], in: places)
     }
@@ -72,18 +73,18 @@ extension ExportedTableSource {
     }
 }
 
-/// A row that a recap can't use.
+/// The reason why a row can't be used.
 package struct SkippedRow: ValidationIssue {
-    /// What is wrong with it, as words that can follow a number of rows.
+    /// The reason, as a phrase that can follow a number of rows.
     let reason: Message
-    /// Whether it can't be read, which the last page tells.
+    /// Whether the row can't be read, which is mentioned on the last page.
     let isUnreadable: Bool
 
     init(_ reason: Message) { (self.reason, isUnreadable) = (reason, false) }
     init(unreadable reason: Message) { (self.reason, isUnreadable) = (reason, true) }
 }
 
-/// A row of a table whose fields are read by the names of their columns. A missing column has empty fields.
+/// A table row whose fields are accessed by column name. Fields of missing columns are empty.
 package struct NamedRow {
     fileprivate var row = TableRow()
     private let columns: [String: Int]
@@ -92,10 +93,10 @@ package struct NamedRow {
         columns = table.columns.enumerated().reduce(into: [:]) { $0[$1.element] = $0[$1.element] ?? $1.offset }
     }
 
-    /// The text of a field, without surrounding white space.
+    /// The text of a field, without surrounding whitespace.
     subscript(name: String) -> String { row.text(columns[name] ?? -1) }
 
-    /// Returns the day of a field; `nil` if it is empty. Throws ``SkippedRow`` if it can't be read.
+    /// Returns the date in a field, or `nil` if the field is empty. Throws ``SkippedRow`` if it can't be parsed.
     func day(_ name: String) throws(SkippedRow) -> Day? {
         let column = columns[name] ?? -1
         if case .day(let day, _)? = row.withField(column, { WrittenDate($0) }) { return day }
@@ -103,7 +104,7 @@ package struct NamedRow {
         return nil
     }
 
-    /// Returns the number of a field, with a decimal point; `nil` if there is none within a range.
+    /// Returns the number in a field, with a decimal point, or `nil` if there is none in a range.
     func number(_ name: String, in range: ClosedRange<Double>) -> Double? {
         row.withField(columns[name] ?? -1) { WrittenNumber($0)?.value(.point) }.flatMap {
             range.contains($0) ? $0 : nil
@@ -121,7 +122,7 @@ enum ExportedTable {
     ///   - name: The name of the file in a folder.
     ///   - path: The path of the file, folder or archive.
     ///   - columns: The columns that the file must have.
-    ///   - advice: How to get the export, for error messages.
+    ///   - advice: Instructions for getting the export, for error messages.
     static func read(
         _ name: String, at path: String, columns: [String], advice: String
     ) throws(MakeError) -> CSVTable {
@@ -160,8 +161,8 @@ enum ExportedTable {
         throw MakeError("\(path) has no file \(name); \(advice)")
     }
 
-    /// Returns the path of an export in the usual places: the current folder, the downloads folder, and those of its
-    /// subfolders whose name has a given prefix. Returns `nil` if there is none.
+    /// Returns the path of an export in the default locations: the current folder, the downloads folder, and their subfolders
+    /// whose name has a given prefix. Returns `nil` if there is none.
     static func find(_ name: String, in places: DataLocations, folders prefix: String) -> String? {
         let here = Paths.join(places.folder, name)
         if FileSystem.isRegularFile(here) { return here }

@@ -8,14 +8,14 @@ internal import RecapSystem
 struct JSONTable: RecordTable {
     /// The location of the objects.
     fileprivate enum Source {
-        /// The values between two tokens.
+        /// The values between two tokens of a document.
         case document(JSONDocument, start: Int, end: Int)
         /// The lines of a text.
         case lines([UInt8])
     }
 
     private let source: Source
-    /// The index of the token or byte of the next object.
+    /// The index of the next object's first token or byte.
     private var at: Int
     private let numbers: [String: Int]
     /// The names of the members of the first thousand objects, in order of first occurrence.
@@ -117,7 +117,7 @@ struct JSONTable: RecordTable {
         throw MakeError("\(name) has no list of objects; it has to be an array of objects, or an object a line")
     }
 
-    /// Returns the outermost array; in an object, the member that is the largest array of objects.
+    /// Returns the index of the outermost array, or in an object, that of the largest member that is an array of objects.
     private static func list(in document: JSONDocument) -> Int? {
         if document.kind(0) == .array { return 0 }
         guard document.kind(0) == .object else { return nil }
@@ -135,7 +135,7 @@ struct JSONTable: RecordTable {
         return longest?.token
     }
 
-    /// Calls a function with at most `limit` objects. Returns the position after the last of them.
+    /// Calls a function with up to `limit` objects. Returns the position after the last of them.
     @discardableResult
     private static func forEach(
         in source: Source, from start: Int, limit: Int, onFlaw: () -> Void = {},

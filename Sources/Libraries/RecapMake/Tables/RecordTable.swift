@@ -18,11 +18,11 @@ protocol RecordTable: Sendable {
 }
 
 extension RecordTable {
-    /// Returns the index of the column with a name, compared without regard to case. Returns `nil` if there is none.
+    /// Returns the index of the column with a name, ignoring case, or `nil` if there is none.
     func column(_ name: String) -> Int? { columns.firstIndex(ofColumn: name) }
 
-    /// Returns the order of day and month in a column of dates. Returns `nil` if the first date doesn't need it, or if the dates don't
-    /// show it. O(*n*) in the length of the table if the date needs it.
+    /// Returns the order of day and month in a column of dates. Returns `nil` if the first date doesn't need it, or if the dates
+    /// don't determine it. O(*n*) in the length of the table if the first date needs it.
     func dateOrder(ofColumn column: Int) -> DateOrder? {
         var rest = self, row = TableRow(), evidence = DateOrderEvidence()
         while rest.next(&row) {

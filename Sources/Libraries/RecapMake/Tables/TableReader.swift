@@ -1,8 +1,7 @@
-/// Reads rows of separated fields according to RFC 4180.
+/// A reader of rows of separated fields according to RFC 4180.
 ///
-/// Rows end with a line feed, a carriage return or both. A field may be quoted, with doubled quotes and line breaks
-/// inside; text after its closing quote belongs to the field. An unclosed quote invalidates only the line that contains
-/// it.
+/// Rows end with a line feed, a carriage return or both. A field may be quoted, with doubled quotes and line breaks inside; text
+/// after its closing quote belongs to the field. An unclosed quote invalidates only the line that contains it.
 struct TableReader: Sendable {
     private let bytes: [UInt8]
     private let delimiter: UInt8
@@ -75,7 +74,7 @@ struct TableReader: Sendable {
                 }
                 guard at < input.count else { return false }
                 at += 1
-                // The first of two quotes is a part of the text.
+                // The first of two consecutive quotes is part of the text.
                 isPair = at < input.count && input[at] == quote
                 row.append(input.extracting(text..<(isPair ? at : at - 1)))
             } while isPair
@@ -97,16 +96,16 @@ struct TableReader: Sendable {
 }
 
 extension TableReader {
-    /// Returns the delimiter of a text: the comma, semicolon, tab or vertical bar with which most of the first rows
-    /// have as many fields as the first one, or as many as each other if the first row contains none of them. Of
-    /// equally good delimiters, the one with the most fields wins.
+    /// Returns the delimiter of a text: the comma, semicolon, tab or vertical bar with which most of the first rows have as many
+    /// fields as the first one, or as many as each other if the first row contains none of them. Ties are broken in favour of the
+    /// delimiter with the most fields.
     static func delimiter(of bytes: [UInt8]) -> UInt8 {
         let first = delimiter(of: bytes) { $0.first ?? 0 }
         // A preamble may contain none of them.
         return first.score > 0 ? first.delimiter : delimiter(of: bytes) { $0.mostFrequentWidth ?? 0 }.delimiter
     }
 
-    /// Returns the delimiter with which most rows have the width that a function chooses from their widths.
+    /// Returns the delimiter with which most rows have the field count that a function chooses from all field counts.
     private static func delimiter(
         of bytes: [UInt8], width: (_ lengths: [Int]) -> Int
     ) -> (delimiter: UInt8, score: Int) {
@@ -126,7 +125,7 @@ extension TableReader {
 }
 
 extension [Int] {
-    /// The most frequent width above 1; the greatest if several tie. `nil` if no row has several fields.
+    /// The most frequent field count above 1, or the greatest of them if several tie. `nil` if no row has several fields.
     var mostFrequentWidth: Int? {
         let counts = Dictionary(grouping: self.filter { $0 > 1 }) { $0 }.mapValues(\.count)
         return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key

@@ -24,8 +24,7 @@ struct TableRow: Sendable {
         ends.removeAll(keepingCapacity: true)
     }
 
-    /// Calls a function with the text of a field, without surrounding white space; with no bytes if the field is
-    /// missing.
+    /// Calls a function with the text of a field, without surrounding whitespace, or with no bytes if the field is missing.
     func withField<Result>(_ column: Int, _ body: (Span<UInt8>) -> Result) -> Result {
         guard column >= 0, column < ends.count else { return body(Span()) }
         var start = column == 0 ? 0 : ends[column - 1], end = ends[column]
@@ -34,10 +33,10 @@ struct TableRow: Sendable {
         return body(bytes.span.extracting(start..<end))
     }
 
-    /// Returns the text of a field, without surrounding white space; empty if the field is missing.
+    /// Returns the text of a field, without surrounding whitespace, or an empty string if the field is missing.
     func text(_ column: Int) -> String { withField(column) { $0.text } }
 
-    /// Returns whether a field is missing or contains only white space.
+    /// Returns whether a field is missing or contains only whitespace.
     func isEmpty(_ column: Int) -> Bool { withField(column) { $0.count == 0 } }
 
     /// The texts of all fields.

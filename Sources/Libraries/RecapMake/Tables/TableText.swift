@@ -30,7 +30,7 @@ struct TableText: Sendable {
             return
         }
         if TableText.isKorean(text.span) {
-            // CP949, a superset of EUC-KR, is the encoding in which Excel saves CSV on Korean Windows.
+            // CP949, a superset of EUC-KR, is the encoding that Excel uses for CSV on Korean Windows.
             switch TableText.utf8(from: "CP949", text) {
             case .text(let korean): bytes = korean
             case .flawed: throw MakeError("\(name) is neither UTF-8 nor CP949 (EUC-KR); save the table as CSV in UTF-8")
@@ -57,8 +57,8 @@ struct TableText: Sendable {
         }
     }
 
-    /// Returns whether a UTF-16 file is big-endian, judged by its byte order mark or by the zeros among its first
-    /// bytes. Returns `nil` for other encodings.
+    /// Returns whether a UTF-16 file is big-endian, according to its byte order mark or to zeros among its first bytes. Returns
+    /// `nil` for other encodings.
     private static func utf16ByteOrder(_ file: [UInt8]) -> Bool? {
         if file.starts(with: [0xFF, 0xFE]) { return false }
         if file.starts(with: [0xFE, 0xFF]) { return true }
@@ -83,9 +83,8 @@ struct TableText: Sendable {
         return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
-    /// Returns whether bytes that are not UTF-8 look like Korean: at least nine in ten of the non-ASCII bytes are in
-    /// pairs that encode the 2,350 common syllables. In the languages of Windows-1252, such letters are rarely
-    /// adjacent.
+    /// Returns whether bytes that are not UTF-8 are probably Korean: at least nine in ten of the non-ASCII bytes are in pairs
+    /// that encode the 2,350 common syllables. In the languages of Windows-1252, non-ASCII letters are rarely adjacent.
     private static func isKorean(_ text: Span<UInt8>) -> Bool {
         var special = 0, inSyllables = 0
         var at = 0

@@ -1,15 +1,15 @@
 internal import RecapLanguage
 
-/// A date of a table in its written form, which may be unambiguous only together with the other dates in its column.
+/// A date of a table in its written form, which may be ambiguous without the other dates in its column.
 enum WrittenDate: Hashable, Sendable {
-    /// A day, with the seconds since midnight if the text contains a time. The time is that of the writer's clock.
+    /// A day, with the seconds since midnight if the text contains a time. The time is the writer's local time.
     case day(Day, second: Int32?)
     /// A moment in seconds since 1970-01-01 00:00 UTC.
     case moment(seconds: Int, isNumberOnly: Bool)
     /// Three numbers whose order is unknown.
     case numbers(Int32, Int32, Int32, second: Int32?)
 
-    /// Reads the text of a field without surrounding white space. Returns `nil` if it isn't a date.
+    /// Parses the text of a field without surrounding whitespace. Returns `nil` if it isn't a date.
     init?(_ text: Span<UInt8>) {
         guard (6...160).contains(text.count) else { return nil }
         if let day = WrittenDate.isoDay(text), text.count == 10 {
@@ -20,14 +20,14 @@ enum WrittenDate: Hashable, Sendable {
         self = date
     }
 
-    /// Reads text. Returns `nil` if it isn't a date.
+    /// Parses a string. Returns `nil` if it isn't a date.
     init?(text: String) {
         let bytes = Array(text.utf8)
         self.init(bytes.span)
     }
 
-    /// Returns the seconds since 1970-01-01 00:00 UTC, if the clock of the text is that of UTC. Returns `nil` if the order of the
-    /// numbers is needed and unknown.
+    /// Returns the seconds since 1970-01-01 00:00 UTC, interpreting times without an offset as UTC. Returns `nil` if the order of
+    /// the numbers is needed and unknown.
     func secondsInUTC(order: DateOrder?) -> Int? {
         switch self {
         case .day(let day, let second): return day.number * 86_400 + Int(second ?? 0)
@@ -55,7 +55,7 @@ enum WrittenDate: Hashable, Sendable {
         }
     }
 
-    /// Returns the day at the beginning of a text such as `2025-03-04T10:00`.
+    /// Returns the day at the beginning of a text such as `2025-03-04T10:00`, or `nil` if there is none.
     static func isoDay(_ text: Span<UInt8>) -> Day? {
         guard text.count >= 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-") else { return nil }
         var digits = 0
@@ -66,8 +66,8 @@ enum WrittenDate: Hashable, Sendable {
         return Day(validYear: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
     }
 
-    /// Returns the date represented by a whole number: `20250304`, or the time since 1970 in seconds, milliseconds,
-    /// microseconds or nanoseconds. Fractions of a second are dropped.
+    /// Returns the date represented by an integer: `20250304`, or the time since 1970 in seconds, milliseconds, microseconds or
+    /// nanoseconds. Fractions of a second are dropped.
     private static func number(_ text: Span<UInt8>) -> WrittenDate? {
         var end = 0
         while end < text.count, text[end].isDigit || end == 0 && text[end] == UInt8(ascii: "-") { end += 1 }
@@ -108,8 +108,8 @@ package enum DateOrder: String, CaseIterable, Sendable {
     /// Year, month, day.
     case ymd
 
-    /// Returns the day that three numbers represent, or `nil` if there is no such day. Two-digit years range from 1969
-    /// to 2068, and those from 2400 on are of the Buddhist calendar, which is 543 years ahead.
+    /// Returns the day that three numbers represent, or `nil` if there is no such day. Two-digit years range from 1969 to 2068,
+    /// and years from 2400 on are in the Buddhist calendar, which is 543 years ahead.
     func day(_ one: Int, _ two: Int, _ three: Int) -> Day? {
         switch self {
         case .dmy: Day(validYear: DateOrder.year(three), month: two, day: one)
@@ -132,14 +132,14 @@ package enum DateOrder: String, CaseIterable, Sendable {
 struct DateOrderEvidence: Sendable {
     /// The number of dates that are valid in each order.
     private var counts: [DateOrder: Int] = [:]
-    /// The distinct numbers in the first and the last position. There are few in the position of the year.
+    /// The distinct numbers in the first and the last position, of which there are few in the position of the year.
     private var firsts: Set<Int32> = []
     private var lasts: Set<Int32> = []
 
     /// Whether there are dates whose order must be known.
     var isNeeded: Bool { !counts.isEmpty }
 
-    /// Takes a date into account.
+    /// Adds a date to the evidence.
     mutating func add(_ date: WrittenDate) {
         guard case .numbers(let one, let two, let three, _) = date else { return }
         for order in DateOrder.allCases where order.day(Int(one), Int(two), Int(three)) != nil {

@@ -1,5 +1,4 @@
-/// A number of a table in its written form. Its decimal separator may only be clear from the other numbers in its
-/// column.
+/// A number of a table in its written form. Its decimal separator may be ambiguous without the other numbers in its column.
 struct WrittenNumber: Sendable {
     /// The number if its decimal separator is a point. `nil` if that is impossible.
     let withPoint: Double?
@@ -8,9 +7,9 @@ struct WrittenNumber: Sendable {
     /// The number of decimal places if the decimal separator is a point, and if it is a comma.
     let decimals: (point: Int, comma: Int)
 
-    /// Reads the text of a field without surrounding white space. The number may have spaces and apostrophes between
-    /// thousands, a sign or accounting parentheses, and a unit or currency before or after it. Returns `nil` if the
-    /// text isn't a number.
+    /// Parses the text of a field without surrounding whitespace. The number may have spaces and apostrophes as thousands
+    /// separators, a sign or accounting parentheses, and a unit or currency before or after it. Returns `nil` if the text isn't a
+    /// number.
     init?(_ text: Span<UInt8>) {
         guard text.count > 0, text.count <= (text[0] < 0x80 ? 40 : 120) else { return nil }
         if let plain = WrittenNumber.plain(text) {
@@ -78,8 +77,8 @@ struct WrittenNumber: Sendable {
         self.decimals = (decimals, 0)
     }
 
-    /// Returns a number with the digits and signs of other scripts in ASCII, and whether it has a separator that leaves no doubt, as
-    /// those of Arabic do. Returns `nil` if it has none of these.
+    /// Returns a number with the digits and symbols of other scripts replaced by ASCII, and whether it has an unambiguous
+    /// separator, as in Arabic. Returns `nil` if it contains neither.
     private static func withASCIIDigits(_ text: Span<UInt8>) -> (bytes: [UInt8], isClear: Bool)? {
         var bytes: [UInt8] = [], isClear = false, isOther = false, at = 0
         while at < text.count {
@@ -103,8 +102,8 @@ struct WrittenNumber: Sendable {
         return isOther ? (bytes, isClear) : nil
     }
 
-    /// Reads digits with at most one point, the form of most numbers. Returns `nil` for any other text, and for three
-    /// digits after the point, which may be thousands.
+    /// Parses digits with at most one point, the form of most numbers. Returns `nil` for any other text, and for three digits
+    /// after the point, which may be thousands.
     private static func plain(_ text: Span<UInt8>) -> WrittenNumber? {
         let start = text[0] == UInt8(ascii: "-") ? 1 : 0
         guard (start + 1...start + 15).contains(text.count) else { return nil }
@@ -124,12 +123,12 @@ struct WrittenNumber: Sendable {
         guard decimals != 3, point == nil || decimals > 0 else { return nil }
         var power = 1
         for _ in 0..<decimals { power *= 10 }
-        // Both are exact, so a single division rounds correctly.
+        // Both operands are exact, so a single division rounds correctly.
         let value = Double(start == 1 ? -digits : digits) / Double(power)
         return WrittenNumber(withPoint: value, withComma: point == nil ? value : nil, decimals: decimals)
     }
 
-    /// The decimal separator, if the text is unambiguous.
+    /// The decimal separator. `nil` if the text is ambiguous.
     var evidence: DecimalSeparator? {
         switch (withPoint, withComma) {
         case (_?, nil): .point
@@ -146,8 +145,8 @@ struct WrittenNumber: Sendable {
         }
     }
 
-    /// Returns the number of decimal places if the given character is the decimal separator and the other one separates
-    /// thousands. Returns `nil` if that is impossible.
+    /// Returns the number of decimal places if the given character is the decimal separator and the other one is the thousands
+    /// separator. Returns `nil` if that is impossible.
     private static func decimals(of byte: UInt8, _ digits: [UInt8], _ separators: [(byte: UInt8, before: Int)]) -> Int?
     {
         var end = digits.count

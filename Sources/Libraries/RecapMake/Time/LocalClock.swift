@@ -1,17 +1,16 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// The clock of a person, which converts moments to local times. It shows the time of one zone, or on some days that of
-/// others.
+/// A clock that converts moments to local times, in a single time zone or in different ones on different days.
 package struct LocalClock: Sendable {
-    /// A zone, and the end of the time in which the clock shows its time.
+    /// A time zone with the end of the range in which the clock uses it.
     fileprivate struct Stay {
         /// The end in seconds since 1970-01-01 00:00 UTC.
         let until: Int
         let zone: ZoneOffsets
     }
 
-    /// The name of the zone in the system's database. `nil` if it isn't known.
+    /// The name of the time zone in the system's database. `nil` if unknown.
     package private(set) var name: String?
     private let zone: ZoneOffsets
     /// The zones of earlier days, in chronological order.
@@ -31,11 +30,11 @@ package struct LocalClock: Sendable {
         self.init(zone: zone, name: name)
     }
 
-    /// Creates the clock of the current time zone: that of `TZ`, otherwise that of `/etc/localtime`. If there is
-    /// neither, or the zone is unknown, the clock shows UTC, as in the C library.
+    /// Creates the clock of the current time zone, given by `TZ` or else by `/etc/localtime`. If there is neither, or the zone is
+    /// unknown, the clock uses UTC, as in the C library.
     package init() { self = (try? LocalClock.ofSystem()) ?? LocalClock(zone: ZoneOffsets(first: 0)) }
 
-    /// Returns the clock of the current time zone: that of `TZ`, otherwise that of `/etc/localtime`, otherwise UTC.
+    /// Returns the clock of the current time zone, given by `TZ` or else by `/etc/localtime`, or UTC if there is neither.
     ///
     /// Throws ``MakeError`` if the zone is unknown.
     package static func ofSystem() throws(MakeError) -> LocalClock {
@@ -53,7 +52,7 @@ package struct LocalClock: Sendable {
         let name = FileSystem.target(ofLink: file)?.split(separator: "zoneinfo/").last.map(String.init)
         if let zone = ZoneDatabase.zone(inFile: file) { return LocalClock(zone: zone, name: name) }
         guard !FileSystem.exists(file) else { throw MakeError("\(file): this is not a time zone file") }
-        // A link to a database file may remain after the database is removed.
+        // A symbolic link to a database file may remain after the database is removed.
         if let name, !ZoneDatabase.isUTC(name) {
             throw MakeError("\(file): \(LocalClock.problem(of: name))")
         }
@@ -69,8 +68,8 @@ package struct LocalClock: Sendable {
                 + " (\(known.folders[0])); on Debian: apt install tzdata"
     }
 
-    /// Returns a clock that shows the time of other zones on some days: each until the day ends there, and before the
-    /// first of these days the time of its zone. Zones that the system doesn't know are left out.
+    /// Returns a clock that uses the time zones of archived days: each until the end of its day there, and the first one also
+    /// before it. Ignores zones unknown to the system.
     func with(zones: [Day: String]) -> LocalClock {
         var offsets: [String: ZoneOffsets] = [:]
         for name in Set(zones.values) { offsets[name] = ZoneDatabase.ofSystem.zone(as: name) }
@@ -105,7 +104,7 @@ package struct LocalClock: Sendable {
 }
 
 extension [LocalClock.Stay] {
-    /// Returns the index of the first element that meets a condition, which holds for all elements after it. O(log *n*).
+    /// Returns the index of the first element that satisfies a condition that also holds for all elements after it. O(log *n*).
     fileprivate func partitioningIndex(where isMet: (Element) -> Bool) -> Int {
         var low = 0, high = count
         while low < high {
@@ -126,7 +125,7 @@ package struct LocalTime: Hashable, Comparable, Sendable {
     /// The hour, from 0 to 23.
     package var hour: Int { second / 3600 }
 
-    /// The seconds since 1970-01-01 00:00 on the same clock.
+    /// The seconds since 1970-01-01 00:00 in local time.
     var wallSeconds: Int { day.number * 86_400 + second }
 
     /// Creates the time shown by a clock.
@@ -146,7 +145,7 @@ package struct LocalTime: Hashable, Comparable, Sendable {
         self.second = second
     }
 
-    /// The time of day in hours and minutes, such as "23:05".
+    /// The time of day in 24-hour format, such as "23:05".
     package var clockText: String { "\(padded(hour, to: 2)):\(padded(second / 60 % 60, to: 2))" }
 
     /// Returns whether a time is earlier than another.

@@ -48,24 +48,24 @@ package struct Period: Hashable, Sendable {
         unit = .days
     }
 
-    /// Returns the year that a recap made on a given day covers by default: in January and February the previous year,
+    /// Returns the year that a recap covers by default if made on a given day: the previous year in January and February,
     /// otherwise the current one.
     package static func year(of today: Day) -> Period {
         let date = today.date
         return Period(year: date.month <= 2 ? date.year - 1 : date.year)
     }
 
-    /// Returns the days of the period up to one of them, as a period of the same unit. Returns the period itself if it ends earlier.
+    /// Returns the period truncated after a day, with the same unit. Returns the period itself if it ends earlier.
     package func ended(by lastDay: Day) -> Period {
         var period = self
         period.until = max(from.advanced(by: 1), min(until, lastDay.advanced(by: 1)))
         return period
     }
 
-    /// Whether the period is the beginning of a year or of a month.
+    /// Whether the period is only the beginning of a year or month.
     package var isCut: Bool { until < whole.until }
 
-    /// The whole year or month of which the period is the beginning; the period itself otherwise.
+    /// The whole year or month if the period is only the beginning of one; otherwise, the period itself.
     package var whole: Period {
         switch unit {
         case .year: Period(year: from.date.year)
@@ -77,8 +77,8 @@ package struct Period: Hashable, Sendable {
     /// The number of days.
     package var count: Int { from.distance(to: until) }
 
-    /// The period of the same unit, or of the same number of days, that ends where this one begins. Of a year or a month that has
-    /// ended by some day, the one before has ended by the same day.
+    /// The period of the same unit, or of the same number of days, that ends where this one begins. For a truncated year or
+    /// month, it is truncated at the corresponding day.
     package var previous: Period {
         let date = from.date
         return switch unit {
@@ -88,20 +88,21 @@ package struct Period: Hashable, Sendable {
         }
     }
 
-    /// Returns the period up to the day on which another one of the same unit ends; the period itself if that one is whole.
+    /// Returns the period truncated at the day that corresponds to the end of another one of the same unit, or the period itself
+    /// if the other one is whole.
     private func cut(as other: Period) -> Period {
         other.isCut ? ended(by: day(as: other.until.advanced(by: -1), of: other)) : self
     }
 
-    /// Returns the day of the period that corresponds to a day of another one of the same unit: that with the same date, or the last
-    /// one of a month that is too short.
+    /// Returns the day of the period that corresponds to a day of another one of the same unit: the one with the same date, or
+    /// the last day of a month that is too short.
     package func day(as day: Day, of other: Period) -> Day {
         let date = day.date, start = from.date, otherStart = other.from.date
         guard unit != .month else { return Period.day(year: start.year, month: start.month, day: date.day) }
         return Period.day(year: start.year + date.year - otherStart.year, month: date.month, day: date.day)
     }
 
-    /// Returns a day whose number may exceed the length of the month.
+    /// Returns a day whose number is clamped to the length of the month.
     private static func day(year: Int, month: Int, day: Int) -> Day {
         min(Day(year: year, month: month, day: day), Day(year: year, month: month + 1, day: 1).advanced(by: -1))
     }
@@ -112,7 +113,7 @@ package struct Period: Hashable, Sendable {
         unit = .days
     }
 
-    /// Returns the same days of another year.
+    /// Returns the same dates in another year.
     package func moved(toYear year: Int) -> Period {
         let start = from.date, last = until.advanced(by: -1).date
         switch unit {
@@ -129,7 +130,7 @@ package struct Period: Hashable, Sendable {
     package func contains(_ day: Day) -> Bool { from <= day && day < until }
 }
 
-/// The part of the previous period that can be compared with the part of a recap's period that has passed so far.
+/// The part of the previous period that corresponds to the elapsed part of a recap's period.
 struct PeriodBefore: Hashable, Sendable {
     /// The first day.
     let from: Day
@@ -160,22 +161,21 @@ struct PeriodBefore: Hashable, Sendable {
     /// Returns whether a day is in the part.
     func contains(_ day: Day) -> Bool { from <= day && day < until }
 
-    /// Returns whether data that begins on a given day covers this part. Up to a twentieth of its days may be missing
-    /// at the beginning; a history that begins later would suggest growth that did not happen.
+    /// Returns whether data that begins on a given day covers this part. Up to a twentieth of its days may be missing at the
+    /// beginning; otherwise, a comparison would suggest growth that did not happen.
     func isCovered(since firstDay: Day) -> Bool { from.distance(to: firstDay) * 20 <= from.distance(to: until) }
 }
 
 /// Chooses the period that a recap covers.
 enum PeriodWithData {
-    /// Returns the requested period, otherwise the default year, otherwise the last year up to the current one that has
-    /// data.
+    /// Returns the requested period, else the default year, else the last year up to the current one that has data.
     ///
     /// Throws ``MakeError`` if there is no data in it.
     ///
     /// - Parameters:
     ///   - asked: The requested period. `nil` if none was requested.
     ///   - days: The days of all data.
-    ///   - records: The name of the records, such as "films".
+    ///   - records: A noun for the records, such as "films".
     ///   - notes: The notes for the user, to which a note is added if another year was chosen.
     static func period(
         asked: Period?, today: Day, days: some Sequence<Day>, records: String, notes: inout [Message]
@@ -194,7 +194,7 @@ enum PeriodWithData {
 }
 
 extension Message {
-    /// The note that a recap is of another year than the current one.
+    /// Returns a note that a recap is about another year than the current one.
     static func another(_ year: Int, than empty: Int) -> Message {
         // Translators: Both are years, such as 2025.
         Message("there is nothing of \(String(empty)); this is \(String(year))")

@@ -8,7 +8,7 @@ struct Timeline: Sendable {
     private(set) var days: [Int]
     /// The number of events in each hour of the day.
     private(set) var hours = [Int](repeating: 0, count: 24)
-    /// The hours of each day of the period that have events.
+    /// The hours with events on each day of the period.
     private(set) var activeHours: [HourSet]
     /// The total number of events.
     private(set) var total = 0
@@ -19,13 +19,13 @@ struct Timeline: Sendable {
         activeHours = [HourSet](repeating: [], count: period.count)
     }
 
-    /// Creates counts of days that have no times.
+    /// Creates a timeline from counts of days without times.
     init(_ period: Period, of counts: some Sequence<(key: Day, value: Int)>) {
         self.init(period)
         for (day, count) in counts { add(LocalTime(day, second: 0), count: count) }
     }
 
-    /// Counts events at a time. Times outside the period are ignored.
+    /// Counts events at a time. Ignores times outside the period.
     mutating func add(_ time: LocalTime, count: Int = 1) {
         guard period.contains(time.day) else { return }
         let index = period.from.distance(to: time.day)
@@ -47,7 +47,7 @@ struct Timeline: Sendable {
         return counts
     }
 
-    /// The number of events in each calendar month that the period touches.
+    /// The number of events in each calendar month that overlaps the period.
     var months: [Int] {
         var counts: [Int] = []
         var current = 0
@@ -61,25 +61,26 @@ struct Timeline: Sendable {
         return counts
     }
 
-    /// Returns the number of days of the period up to the one on which the data ends, or to the last one with events; at least 1.
+    /// Returns the number of days from the start of the period to the day on which the data ends, or to the last day with events;
+    /// at least 1.
     func dayCount(through lastDay: Day) -> Int {
         let last = max(period.from.distance(to: lastDay), days.lastIndex { $0 > 0 } ?? 0)
         return min(max(1, last + 1), days.count)
     }
 
-    /// Returns the number of calendar months that the first days of the period touch.
+    /// Returns the number of calendar months that overlap the first days of the period.
     func monthCount(of dayCount: Int) -> Int {
         let from = period.from.date, last = period.from.advanced(by: dayCount - 1).date
         return (last.year - from.year) * 12 + last.month - from.month + 1
     }
 
-    /// The longest run of consecutive days with events; the earliest if several tie. `nil` if there are no events.
+    /// The longest streak of days with events, or the earliest of them if several tie. `nil` if there are no events.
     var longestStreak: Streak? { longestStreaks.first }
 
-    /// The longest run of consecutive days with events. `nil` if several are as long, or if there are no events.
+    /// The longest streak of days with events. `nil` if several are as long, or if there are no events.
     var clearStreak: Streak? { longestStreaks.count == 1 ? longestStreaks.first : nil }
 
-    /// The first of the longest runs of consecutive days with events, and another one if there are several.
+    /// The earliest of the longest streaks of days with events, followed by another one if several tie.
     private var longestStreaks: [Streak] {
         var longest: [Range<Int>] = []
         for run in days.indices.split(whereSeparator: { days[$0] <= 0 }).map({ $0.startIndex..<$0.endIndex }) {
@@ -94,7 +95,7 @@ struct Timeline: Sendable {
 }
 
 extension [Int] {
-    /// The index of the greatest number; the first if several tie. `nil` if all are 0.
+    /// The index of the greatest number, or the first if several tie. `nil` if all are 0.
     var peak: Int? {
         guard let greatest = self.max(), greatest > 0 else { return nil }
         return firstIndex(of: greatest)
@@ -113,6 +114,6 @@ struct HourSet: OptionSet, Hashable, Sendable {
     /// The number of hours.
     var count: Int { rawValue.nonzeroBitCount }
 
-    /// Returns whether the set has an hour, from 0 to 23.
+    /// Returns whether the set contains an hour, from 0 to 23.
     func contains(hour: Int) -> Bool { contains(HourSet(hour: hour)) }
 }

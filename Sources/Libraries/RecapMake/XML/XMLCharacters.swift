@@ -1,12 +1,12 @@
 extension Span<UInt8> {
-    /// Whether there may be characters that XML doesn't allow, as such or as references by number. O(*n*), a few tenths of a
-    /// nanosecond for each byte.
+    /// Whether the bytes may contain characters that XML doesn't allow, directly or as numeric references. O(*n*), a few tenths
+    /// of a nanosecond per byte.
     var mayHaveForbiddenCharacters: Bool {
         unsafe withUnsafeBytes { bytes in
             var found: UInt8 = 0, before: UInt8 = 0
             for index in 0..<bytes.count {
                 let byte = unsafe bytes[index]
-                // Without branches, so that many bytes are compared at a time.
+                // Without branches, so that many bytes are compared at once.
                 let isControl: UInt8 = byte.isForbiddenInXML ? 1 : 0
                 let isReference: UInt8 = byte == UInt8(ascii: "#") && before == UInt8(ascii: "&") ? 1 : 0
                 found |= isControl | isReference
@@ -16,7 +16,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// Returns the bytes with a space in place of each character that XML doesn't allow, as such or as a reference by number.
+    /// Returns the bytes with each character that XML doesn't allow replaced by a space, including numeric references.
     func withoutForbiddenCharacters() -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(count)
@@ -34,7 +34,8 @@ extension Span<UInt8> {
         return text
     }
 
-    /// Returns the length of the reference at an index, if it is that of a character that XML doesn't allow.
+    /// Returns the length of the numeric reference at an index if it refers to a character that XML doesn't allow, and `nil`
+    /// otherwise.
     private func forbiddenReference(at start: Int) -> Int? {
         guard hasBytes("&#", at: start) else { return nil }
         var at = start + 2
@@ -61,7 +62,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// The number of bytes at the end that may be the beginning of a reference by number.
+    /// The number of bytes at the end that may be the beginning of a numeric reference.
     var unfinishedReference: Int {
         var length = 0
         while length < 11, length < count {
@@ -79,30 +80,30 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-    /// Whether a text of XML is in UTF-16, by its mark or by a zero among its first two bytes.
+    /// Whether an XML text is in UTF-16, according to its byte order mark or a zero among its first two bytes.
     var isWideXML: Bool { count > 1 && (self[0] >= 0xFE || self[0] == 0 || self[1] == 0) }
 }
 
-/// The bytes of an XML text before its first element, collected until they can be read without their document type.
+/// The bytes of an XML text before its first element, collected until its document type can be removed.
 ///
-/// A document type says which elements there may be, and defines names of texts. No reader needs that, and some programs write one
-/// that is not XML: in exports of Apple Health from iOS 16, a list of attributes has no end.
+/// A document type declares elements and entities. No reader needs it, and some programs write invalid ones: in Apple Health
+/// exports from iOS 16, an attribute list isn't terminated.
 struct XMLProlog {
     private var bytes: [UInt8] = []
 
-    /// The number of bytes from which on nothing is skipped any more.
+    /// The length in bytes beyond which nothing is removed.
     private static let limit = 1 << 20
 
     /// Adds the next portion of a text.
     ///
-    /// Returns the text so far, with the line feeds of its document type in place of that, and without blanks at the beginning,
-    /// which some programs write before a declaration. Returns `nil` if more of the text is needed for that. O(*n*) in the length
-    /// of the text so far, which is at most a mebibyte and a portion.
+    /// Returns the text so far, with the document type replaced by its line feeds, and without leading blanks, which some
+    /// programs write before the XML declaration. Returns `nil` if more text is needed. O(*n*) in the length of the text so far,
+    /// which is at most a mebibyte and a portion.
     mutating func read(_ portion: Span<UInt8>, isLast: Bool) -> [UInt8]? {
         bytes += Array(portion)
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let start = bytes.starts(with: mark) ? mark.count : 0
-        // UTF-16 has no document type in any export that is known.
+        // No known export in UTF-16 has a document type.
         if bytes.isWideXML { return bytes }
         bytes.removeSubrange(start..<(bytes[start...].firstIndex { !$0.isTableSpace } ?? bytes.count))
         let isWhole = isLast || bytes.count > XMLProlog.limit
@@ -110,7 +111,7 @@ struct XMLProlog {
         while true {
             at = bytes[at...].firstIndex { !$0.isTableSpace } ?? bytes.count
             let rest = bytes[at...]
-            // A longer text may begin with what is looked for.
+            // A longer text may begin with the declaration to look for.
             guard isWhole || rest.count >= 9 else { return nil }
             let end: Int?
             if rest.starts(with: "<?".utf8) {
@@ -132,9 +133,9 @@ struct XMLProlog {
         }
     }
 
-    /// Returns the end of the document type at the beginning of a text. Returns `nil` if it is not there.
+    /// Returns the end of the document type at the beginning of a text, or `nil` if it is not contained.
     ///
-    /// - Parameter isWhole: Whether nothing follows the text. If a quotation mark has no partner then, none is taken for one.
+    /// - Parameter isWhole: Whether the text is complete. If so, an unmatched quotation mark isn't treated as one.
     private static func endOfType(_ text: ArraySlice<UInt8>, isWhole: Bool) -> Int? {
         endOfType(text, knowsQuotes: true) ?? (isWhole ? endOfType(text, knowsQuotes: false) : nil)
     }

@@ -1,40 +1,40 @@
 internal import CExpat
 internal import RecapSystem
 
-/// Reads XML in portions with Expat, and calls its own methods for the elements, which subclasses override.
+/// A reader that parses XML in portions with Expat, and calls methods for the elements, which subclasses override.
 ///
-/// Nothing outside the text is loaded, document types are skipped, and names of texts that they define stand for nothing. A character
-/// that XML doesn't allow counts as a space.
+/// It loads nothing outside the text, skips document types, and replaces entities that they define by nothing. Characters that
+/// XML doesn't allow are treated as spaces.
 @safe class XMLReader {
-    /// Why a text is not XML.
+    /// The reason why a text is not well-formed XML.
     struct Failure: Error, Hashable {
-        /// The line, from 1.
+        /// The one-based line number.
         let line: Int
-        /// The reason in words that can follow the line and a colon.
+        /// The reason, as a phrase that can follow the line and a colon.
         let reason: String
     }
 
     private let parser: OpaquePointer?
-    /// The names and values of the element that begins, ended by `nil`. `nil` at all other times.
+    /// The names and values of the current start tag's attributes, terminated by `nil`. `nil` outside start tags.
     private var attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
-    /// The text since the last beginning or end of an element.
+    /// The text since the last start or end tag.
     private var text: [UInt8] = []
-    /// What is before the first element, until that is reached.
+    /// The text before the first element, until that is reached.
     private var prolog: XMLProlog? = XMLProlog()
-    /// Whether characters have two bytes.
+    /// Whether the text is in UTF-16.
     private var isWide = false
-    /// The bytes at the end of the last portion that may begin the reference of a character.
+    /// The bytes at the end of the last portion that may begin a character reference.
     private var held: [UInt8] = []
 
-    /// What is needed to read on behind damage. `nil` if the text ends there.
+    /// The state for continuing after damage. `nil` if reading stops there.
     private let recovery: XMLRecovery?
-    /// Whether elements that begin are those that were open before damage.
+    /// Whether the current start tags reopen elements that were open before damage.
     private var isReopening = false
 
     /// Creates a reader.
     ///
-    /// - Parameter readsOn: Whether the elements behind damage are read, such as those behind a tag that is not well-formed. The
-    ///   first damaged place is ``firstDamage`` then.
+    /// - Parameter readsOn: Whether to continue after damage, such as a tag that isn't well-formed. The first damage is then
+    ///   stored in ``firstDamage``.
     init(readsOn: Bool = false) {
         unsafe parser = XML_ParserCreate(nil)
         unsafe attributes = nil
@@ -49,23 +49,24 @@ internal import RecapSystem
         unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
         unsafe XML_SetElementHandler(parser, XMLReader.beginHandler, XMLReader.endHandler)
         unsafe XML_SetCharacterDataHandler(parser, XMLReader.textHandler)
-        // Names that only the document type knows are no errors.
+        // Entities that are only defined in the document type aren't errors.
         _ = unsafe XML_UseForeignDTD(parser, XML_Bool(XML_TRUE))
     }
 
-    /// Called at the beginning of an element, with its name without a prefix. Its attributes can be read.
+    /// Called at the start of an element with its name, without a namespace prefix. Its attributes can be read during the call.
     func begin(_ name: Span<UInt8>) {}
 
-    /// Called at the end of an element, with its name without a prefix and the text after its last child.
+    /// Called at the end of an element with its name, without a namespace prefix, and the text after its last child.
     func end(_ name: Span<UInt8>, text: Span<UInt8>) {}
 
-    /// Called with a tag that begins an element and can't be read, from its `<` up to the next one.
+    /// Called with a start tag that can't be parsed, from its `<` up to the next one.
     func lose(_ tag: ArraySlice<UInt8>) {}
 
-    /// Why the first place is damaged behind which the reader has read on. `nil` if there is none.
+    /// The first error after which the reader continued. `nil` if there is none.
     final var firstDamage: Failure? { recovery?.first }
 
-    /// Reads the next portion of a text. Throws ``Failure`` where it is not XML. O(*n*) in its length, which is below 2³¹.
+    /// Parses the next portion of a text. Throws ``Failure`` where it is not well-formed. O(*n*) in its length, which must be
+    /// below 2³¹.
     ///
     /// - Parameter isLast: Whether the text ends with the portion.
     final func read(_ portion: Span<UInt8>, isLast: Bool) throws(Failure) {
@@ -83,10 +84,10 @@ internal import RecapSystem
     /// Ends the text. Throws ``Failure`` if it is incomplete.
     final func finish() throws(Failure) { try read(Span(), isLast: true) }
 
-    /// Reads a whole text. Throws ``Failure`` where it is not XML.
+    /// Parses a whole text. Throws ``Failure`` where it is not well-formed.
     final func read(_ bytes: [UInt8]) throws(Failure) { try read(bytes.span, isLast: true) }
 
-    /// Reads a portion behind the document type.
+    /// Parses a portion after the prolog, with characters that XML doesn't allow replaced by spaces.
     private func clean(_ portion: Span<UInt8>, isLast: Bool) throws(Failure) {
         guard !isWide else { return try parse(portion, isLast: isLast) }
         guard held.isEmpty else {
@@ -112,7 +113,7 @@ internal import RecapSystem
         }
     }
 
-    /// Passes bytes to the parser. Returns whether they could be read.
+    /// Passes bytes to the parser. Returns whether they could be parsed.
     private func feed(_ bytes: Span<UInt8>, isLast: Bool) -> Bool {
         recovery?.fed += bytes.count
         return unsafe bytes.withUnsafeBytes { bytes in
@@ -121,7 +122,7 @@ internal import RecapSystem
         } == XML_STATUS_OK
     }
 
-    /// Why the parser has failed.
+    /// The reason why the parser failed.
     private var failure: Failure {
         let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser))
         return Failure(
@@ -129,7 +130,7 @@ internal import RecapSystem
             reason: unsafe reason.map { unsafe String(cString: $0) } ?? "it is damaged")
     }
 
-    /// Reads on behind damage in a portion that the parser has been given. Throws ``Failure`` if nothing can follow.
+    /// Continues after damage in a portion that was passed to the parser. Throws ``Failure`` if that is impossible.
     private func readOn(in portion: Span<UInt8>, isLast: Bool) throws(Failure) {
         guard let recovery else { throw failure }
         let bytes = recovery.recent + Array(portion)
@@ -153,7 +154,7 @@ internal import RecapSystem
         recovery.remember(bytes.span.extracting(start...))
     }
 
-    /// Calls a function with the value of an attribute of the element that begins. Returns `nil` if it has none.
+    /// Calls a function with the value of an attribute of the current start tag. Returns `nil` if it doesn't have the attribute.
     final func withAttribute<Value>(_ name: StaticString, _ body: (Span<UInt8>) -> Value) -> Value? {
         guard var next = unsafe attributes else { return nil }
         while let key = unsafe next[0], let value = unsafe next[1] {
@@ -163,7 +164,7 @@ internal import RecapSystem
         return nil
     }
 
-    /// Returns the number in an attribute of the element that begins. Returns `nil` if there is none.
+    /// Returns the number in an attribute of the current start tag, or `nil` if there is none.
     final func number(_ name: StaticString) -> Double? { withAttribute(name) { $0.decimal } ?? nil }
 
     // MARK: Handlers
@@ -194,29 +195,29 @@ internal import RecapSystem
             contentsOf: UnsafeRawBufferPointer(start: text, count: Int(count)).bindMemory(to: UInt8.self))
     }
 
-    /// The length in bytes from which on the text of an element is not needed.
+    /// The length in bytes beyond which the text of an element is dropped.
     private static let textLimit = 1 << 12
 
     private static func reader(_ data: UnsafeMutableRawPointer?) -> XMLReader? {
         unsafe data.map { unsafe Unmanaged<XMLReader>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Returns the name of an element without the prefix of its namespace.
+    /// Returns the name of an element without its namespace prefix.
     private static func withoutPrefix(_ name: UnsafePointer<CChar>) -> UnsafePointer<CChar> {
         guard let colon = unsafe strrchr(name, CInt(UInt8(ascii: ":"))) else { return unsafe name }
         return unsafe UnsafePointer(colon + 1)
     }
 
-    /// Calls a function with the bytes of a text that ends with a NUL.
+    /// Calls a function with the bytes of a null-terminated string.
     private static func with<Value>(_ text: UnsafePointer<CChar>, _ body: (Span<UInt8>) -> Value) -> Value {
         body(unsafe UnsafeRawBufferPointer(start: text, count: strlen(text)).bindMemory(to: UInt8.self).span)
     }
 }
 
 extension Span<UInt8> {
-    /// Returns whether the bytes are the given ones.
+    /// Returns whether the bytes equal an ASCII string.
     func isEqual(_ text: StaticString) -> Bool { count == text.utf8CodeUnitCount && hasBytes(text, at: 0) }
 
-    /// The number that the bytes are, with a decimal point if it has one. `nil` for any other text.
+    /// The bytes parsed as a number, with a decimal point if it has one. `nil` for any other text.
     var decimal: Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
 }

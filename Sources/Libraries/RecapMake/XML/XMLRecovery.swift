@@ -1,45 +1,45 @@
 internal import CExpat
 
-/// Where a reader of XML reads on behind damage, and what it needs for that.
+/// The state that an XML reader needs to continue after damage.
 ///
-/// The parser can't read on by itself. It begins again at the next tag, after the tags of all elements that were open.
+/// The parser can't continue by itself. It is restarted at the next tag, after the start tags of all open elements.
 final class XMLRecovery {
-    /// The elements that are open.
+    /// The currently open elements.
     var open = OpenElements()
-    /// The number of bytes that the parser has been given since it began, or began again.
+    /// The number of bytes passed to the parser since its start or last restart.
     var fed = 0
-    /// The offset in them of the last tag that began an element; −1 if there was none.
+    /// The offset of the last start tag in these bytes; −1 if there was none.
     var lastBegin = -1
-    /// The number of lines before them.
+    /// The number of lines before these bytes.
     private(set) var lines = 0
-    /// The number of damaged places.
+    /// The number of errors so far.
     private var count = 0
-    /// Why the first of them is one.
+    /// The first error.
     private(set) var first: XMLReader.Failure?
-    /// The XML declaration, which may name the encoding.
+    /// The XML declaration, which may specify the encoding.
     private var declaration: [UInt8] = []
-    /// The last bytes that the parser has been given: all of the tag that they may end in.
+    /// The last bytes passed to the parser, from the beginning of their last tag.
     private(set) var recent: [UInt8] = []
-    /// Whether bytes are skipped up to the next tag.
+    /// Whether bytes are being skipped up to the next tag.
     private var isSearching = false
 
-    /// The length in bytes of a tag from which on it is not kept.
+    /// The maximum length in bytes of a tag that is kept.
     private static let longestTag = 1 << 16
-    /// The number of damaged places behind which a text is given up.
+    /// The maximum number of errors before reading is abandoned.
     private static let mostDamages = 100_000
 
     private static let tagStart = UInt8(ascii: "<")
 
-    /// Takes over the XML declaration at the beginning of a text.
+    /// Stores the XML declaration at the beginning of a text.
     func setDeclaration(of text: [UInt8]) {
         guard text.starts(with: "<?xml ".utf8), let end = text[...].firstRange(of: "?>") else { return }
         declaration = text[..<end.upperBound].map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
     }
 
-    /// The text that opens all elements again.
+    /// The text that reopens all elements after a restart.
     var opening: [UInt8] { declaration + open.tags }
 
-    /// Returns the index of the first byte of a portion that the parser is given.
+    /// Returns the index of the first byte of a portion to pass to the parser.
     func start(of portion: Span<UInt8>) -> Int {
         guard isSearching else { return 0 }
         let start = portion.index(of: XMLRecovery.tagStart, from: 0)
@@ -48,7 +48,7 @@ final class XMLRecovery {
         return start ?? portion.count
     }
 
-    /// Remembers the end of bytes that the parser has read.
+    /// Stores the end of the bytes that were parsed.
     func remember(_ bytes: Span<UInt8>) {
         guard let last = bytes.lastIndex(of: XMLRecovery.tagStart) else {
             recent = recent.count + bytes.count > XMLRecovery.longestTag ? [] : recent + Array(bytes)
@@ -57,7 +57,7 @@ final class XMLRecovery {
         recent = bytes.count - last > XMLRecovery.longestTag ? [] : Array(bytes.extracting(last...))
     }
 
-    /// Returns whether anything can follow an error of the parser.
+    /// Returns whether reading can continue after an error of the parser.
     func canReadOn(behind code: XML_Error) -> Bool {
         !open.isEmpty && count < XMLRecovery.mostDamages
             && [
@@ -66,21 +66,20 @@ final class XMLRecovery {
             ].contains(code)
     }
 
-    /// Counts a damaged place. Returns the index at which the parser begins again, and the tag that is lost, if it would have begun an
-    /// element.
+    /// Counts an error. Returns the index at which to restart the parser, and the damaged tag if it is a start tag.
     ///
     /// - Parameters:
     ///   - failure: The error of the parser.
-    ///   - code: The number of the error.
-    ///   - place: The index in the bytes at which it is.
-    ///   - bytes: The bytes that the parser has been given, and those before them in the tag that they begin in.
-    ///   - start: The index before which nothing is read again.
+    ///   - code: The error code.
+    ///   - place: The index of the error in the bytes.
+    ///   - bytes: The bytes passed to the parser, preceded by those of the tag in which they begin.
+    ///   - start: The index before which nothing is parsed again.
     func damage(
         _ failure: XMLReader.Failure, _ code: XML_Error, at place: Int, in bytes: [UInt8], from start: Int
     ) -> (next: Int, lost: ArraySlice<UInt8>?) {
         count += 1
         first = first ?? failure
-        // Within a tag, another one can't begin.
+        // Another tag can't begin within a tag.
         let isTag = place > start && place < bytes.count && bytes[place] == XMLRecovery.tagStart
         let endsAtTag = isTag && code == XML_ERROR_INVALID_TOKEN
         if code == XML_ERROR_TAG_MISMATCH {
@@ -97,7 +96,7 @@ final class XMLRecovery {
         return (end, bytes[tag..<end])
     }
 
-    /// Records that the parser has begun again, and that it gets nothing of before.
+    /// Resets the state after a restart of the parser, which discards everything before it.
     func restart() {
         fed = 0
         lastBegin = -1
@@ -105,11 +104,11 @@ final class XMLRecovery {
     }
 }
 
-/// The names of the elements that are open, from the outermost one to the innermost one.
+/// The names of the open elements, from outermost to innermost.
 struct OpenElements {
-    /// The names one after the other.
+    /// The concatenated names.
     private var bytes: [UInt8] = []
-    /// The index at which each name begins.
+    /// The start index of each name.
     private var starts: [Int] = []
 
     /// Whether no element is open.
@@ -126,8 +125,8 @@ struct OpenElements {
         if let start = starts.popLast() { bytes.removeSubrange(start...) }
     }
 
-    /// Closes the innermost element of a name with all that are in it. Does nothing if none of that name is open. O(*n*) in the
-    /// number of open elements.
+    /// Closes the innermost element with a name, and all elements in it. Does nothing if no element with that name is open.
+    /// O(*n*) in the number of open elements.
     mutating func end(_ name: ArraySlice<UInt8>) {
         var end = bytes.count
         for (index, start) in starts.enumerated().reversed() {
@@ -140,7 +139,7 @@ struct OpenElements {
         }
     }
 
-    /// The tags that open the elements again.
+    /// The start tags that reopen the elements.
     var tags: [UInt8] {
         var tags: [UInt8] = []
         for (index, start) in starts.enumerated() {

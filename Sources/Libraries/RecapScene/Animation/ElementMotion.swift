@@ -2,7 +2,7 @@ import RecapMotion
 import RecapStory
 package import RecapSurface
 
-/// The animations of an element, as a function of the page's time.
+/// The animations of an element, as a function of page time.
 ///
 /// If a property has several animations, the earliest determines its value before it begins. Afterwards, the animation
 /// that began last does; if two run at the same time, the later one in the list.
@@ -15,19 +15,19 @@ struct ElementMotion: Sendable {
         case place(Animation<MotionPoint>)
     }
 
-    /// An animation with its start, in seconds.
+    /// An animation and its start time in seconds.
     private struct ScheduledAnimation: Sendable {
         let value: AnimatedProperty
         let property: ElementAnimation.Property
-        /// The start of the delay.
+        /// The time at which the delay starts.
         let start: Double
         let timing: MotionTiming
-        /// Whether the animation is the earliest of its property and determines the value before it begins.
+        /// Whether this is the earliest animation of its property, which determines the value before it begins.
         var isFirst = true
 
-        /// The end of the delay.
+        /// The time at which the delay ends.
         var moves: Double { start + timing.delay }
-        /// The end of the animation; infinity if it is endless.
+        /// The time at which the animation ends; infinity if it is endless.
         var ends: Double { start + timing.length }
         var isEndless: Bool { !timing.length.isFinite }
     }
@@ -35,15 +35,15 @@ struct ElementMotion: Sendable {
     private var animations: [ScheduledAnimation] = []
     /// The time before which the element is invisible.
     private var appears = 0.0
-    /// The end of all finite animations in seconds.
+    /// The time in seconds at which all finite animations have ended.
     private(set) var settles = 0.0
-    /// Whether an animation is endless.
+    /// Whether any animation is endless.
     private(set) var isEndless = false
     /// The state after all finite animations, without the endless ones.
     private(set) var restState = MotionState.atRest
 
-    /// Creates the animations of a story or a kind, each with its start in seconds. `palette` and `color` resolve
-    /// colours.
+    /// Creates the animations of an element, specified by the story or by its kind, with their start times in seconds.
+    /// `palette` and `color` resolve colours.
     init(_ plans: [(plan: MotionPlan, begin: Double)], palette: Palette, color: Color) {
         for (plan, begin) in plans {
             add(plan, begin: begin, palette: palette, own: color)
@@ -136,7 +136,7 @@ struct ElementMotion: Sendable {
 }
 
 extension MotionState {
-    /// Sets the number of a property; `value` and `color` have none.
+    /// Sets the value of a numeric property. Has no effect for `value` and `color`.
     fileprivate mutating func set(_ property: ElementAnimation.Property, to number: Double) {
         switch property {
         case .x: x = number
@@ -160,7 +160,7 @@ extension ElementAnimation.Value {
 }
 
 extension ElementAnimation.Value? {
-    /// An end of a count; the element's own number if the story specifies none.
+    /// An end value of a count; the element's own number if the story specifies none.
     fileprivate var end: MotionState.Count.End { self?.number.map { .number($0) } ?? .own }
 }
 
@@ -173,9 +173,9 @@ extension ElementAnimation.Loop {
     }
 }
 
-/// A colour that is interpolated perceptually; a colour without channels switches half way.
+/// A perceptually interpolated colour; a colour without channels changes abruptly halfway.
 struct MovingColor: Interpolatable, Sendable, Hashable {
-    /// The colour that is interpolated.
+    /// The current colour.
     var color: Color
 
     init(_ color: Color) { self.color = color }
@@ -201,7 +201,7 @@ package struct MotionState: Sendable {
     package var y = 0.0
     /// The opacity, 0…1.
     package var opacity = 1.0
-    /// The revealed share, 0…1: by character in text, from the left in other elements.
+    /// The revealed fraction, 0…1: by character in text, from the left in other elements.
     package var reveal = 1.0
     /// The scale of the letters; 1 is their usual size.
     package var scale = 1.0
@@ -217,17 +217,17 @@ package struct MotionState: Sendable {
 
     /// The state of a number that counts from one value to another.
     package struct Count: Sendable, Hashable {
-        /// An end of a count.
+        /// An end value of a count.
         package enum End: Sendable, Hashable {
             /// The element's own number.
             case own
-            /// The start value of the element's number.
+            /// The element's starting number.
             case start
-            /// A number given in the story.
+            /// A number specified by the story.
             case number(Double)
         }
 
-        /// The ends of the count.
+        /// The start and end values of the count.
         package var from, to: End
         /// The progress, 0 at `from` and 1 at `to`.
         package var share: Double
@@ -235,7 +235,7 @@ package struct MotionState: Sendable {
         /// The element's own number.
         package static let own = Count(from: .own, to: .own, share: 1)
 
-        /// Returns the number for an element with its own number and a start value.
+        /// Returns the number shown by an element, given its own number and its starting number.
         package func value(own: Double, start: Double) -> Double {
             func number(_ end: End) -> Double {
                 switch end {
@@ -252,13 +252,13 @@ package struct MotionState: Sendable {
 }
 
 extension MotionState {
-    /// The animated colour as a source; `nil` if there is none, or if it has no channels.
+    /// The animated colour as a `ColorSource`; `nil` if there is none, or if it has no channels.
     var colorSource: ColorSource? {
         guard let color, case .rgb(let red, let green, let blue) = color.kind else { return nil }
         return .rgb(RGBColor(red, green, blue))
     }
 
-    /// The screen size that offsets refer to; they are scaled down on smaller screens.
+    /// The screen size on which offsets are based. Offsets are scaled down on smaller screens.
     private static let usualSize = Size(width: 80, height: 24)
 
     /// Returns the offset to the right in cells on a screen.

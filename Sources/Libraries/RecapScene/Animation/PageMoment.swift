@@ -1,7 +1,7 @@
 import RecapMotion
 import RecapSurface
 
-/// A moment of a page: its time, and the steps that are shown.
+/// A moment in the display of a page: its time, and the steps shown.
 struct PageMoment {
     /// The time of the page.
     var time: CellTime
@@ -12,16 +12,16 @@ struct PageMoment {
     /// Whether steps appear without an entrance.
     var isAtRest = false
 
-    /// A step after all others.
+    /// A step number after all others.
     static let lastStep = Int.max
 
-    /// The entrance of a part of an element.
+    /// The entrance animation of a part of an element.
     private static let entrance = EasedProgress(seconds: 0.3, easing: .cubicOut)
 
     /// Returns whether any part of an element is shown.
     func shows(_ item: ScenePage.Item) -> Bool { item.steps.lowerBound <= step }
 
-    /// Returns the moment on the clock of an element, which starts when the element is shown.
+    /// Returns the moment on an element's clock, which starts when the element is shown.
     func time(of item: ScenePage.Item) -> CellTime { time(sinceStep: item.steps.lowerBound) }
 
     private func time(sinceStep step: Int) -> CellTime { time.since(steps.time(of: step)) }

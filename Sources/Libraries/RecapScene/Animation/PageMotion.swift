@@ -7,13 +7,13 @@ import RecapSurface
 ///
 /// Elements without animations that appear together enter one by one in reading order, within 0.8 s.
 struct PageMotion: Sendable {
-    /// The end of default entrances, in seconds after the page's first frame.
+    /// The time in seconds after the page's first frame at which default entrances end.
     static let entranceEnd = 0.8
 
     /// The properties of an element that its animations depend on.
     struct Item {
         let id: String?
-        /// The indices of the element and of those inside it.
+        /// The indices of the element and its contained elements.
         let extent: Range<Int>
         /// The step with which the element appears, which starts its time.
         let step: Int
@@ -24,14 +24,14 @@ struct PageMotion: Sendable {
 
     /// The animations of each element.
     let elements: [ElementMotion]
-    /// The end of all finite animations in seconds.
+    /// The time in seconds at which all finite animations have ended.
     let settles: Double
-    /// Whether an animation is endless.
+    /// Whether any animation is endless.
     let isEndless: Bool
 
     /// Creates the animations of elements in reading order. O(*n*) for *n* elements.
     init(_ items: [Item], palette: Palette) {
-        // Elements without an entrance, such as rows, take no turn.
+        // Elements without an entrance, such as rows, are skipped in the sequence.
         var turns: [Int: Int] = [:]
         for item in items where item.animations != nil || !item.entrances.isEmpty { turns[item.step, default: 0] += 1 }
         var starts = turns.mapValues { PageMotion.starts(ofTurns: $0)[...] }
@@ -50,7 +50,7 @@ struct PageMotion: Sendable {
         isEndless = elements.contains(where: \.isEndless)
     }
 
-    /// Returns the starts of the default entrances of elements that appear together, in seconds.
+    /// Returns the start times in seconds of the default entrances of elements that appear together.
     private static func starts(ofTurns turns: Int) -> [Double] {
         let step = min(0.075, 0.32 / Double(max(1, turns - 1)))
         return (0..<turns).map { step * Double($0) }
@@ -60,11 +60,11 @@ struct PageMotion: Sendable {
     /// Returns `nil` if there are no more changes. O(*n*) for *n* elements.
     func nextChange(from time: Double) -> Double? { elements.lazy.compactMap { $0.nextChange(from: time) }.min() }
 
-    /// Returns the starts of each element's animations in seconds, without their delays. An animation after another
-    /// element begins after that element's finite animations, if both appear together. In a cycle, which files can't
-    /// contain, one animation does not wait.
+    /// Returns the start times of each element's animations in seconds, excluding their delays. An animation after
+    /// another element begins after that element's finite animations, if both appear together. In a cycle, which files
+    /// can't contain, one animation does not wait.
     private static func begins(of plans: [[MotionPlan]], _ items: [Item]) -> [[Double]] {
-        // Most pages have no chains.
+        // Most pages have no animations that wait for others.
         guard plans.contains(where: { $0.contains { $0.animation.after != nil } }) else {
             return plans.map { [Double](repeating: 0, count: $0.count) }
         }
@@ -99,7 +99,7 @@ struct PageMotion: Sendable {
 struct MotionPlan: Sendable {
     /// The property, its values and the timing.
     var animation: ElementAnimation
-    /// Whether a count begins at the element's start value.
+    /// Whether a count begins at the element's starting number.
     var countsFromStart = false
     /// Whether the element is invisible before the animation.
     var enters = false

@@ -3,23 +3,23 @@ package import RecapStory
 
 /// The movement of the view across pages laid out side by side.
 ///
-/// A slot is a place in the row of pages. A page is at the slot of its index, unless the distance is more than two
+/// A slot is a position in the row of pages. A page is at the slot of its index, unless a movement spans more than two
 /// pages.
 package struct PageSlide: Sendable {
-    /// The start and the end of the movement, in slots.
+    /// The start and end positions of the movement, in slots.
     package let from, to: Double
     /// The transition of the movement.
     let transition: PageTransition
-    /// The left slot in view when this movement interrupted another one, and the transition kind of that one, which
-    /// continues until a page is reached.
+    /// The left slot in view when this movement interrupted another one, and the transition kind of the interrupted
+    /// movement, which continues until a page is reached.
     private let broken: (slot: Int, kind: PageTransition.Kind)?
-    /// The progress as a function of the seconds since the start.
+    /// The progress as a function of the time in seconds since the start.
     private let progress: EasedProgress
-    /// The start in UI time.
+    /// The UI time at which the movement started.
     private let start: Duration
-    /// The pages at slots other than those of their indices, by slot.
+    /// The pages shown at slots other than those of their indices, by slot.
     private let standIns: [Int: Int]
-    /// The offset of all other slots from their pages' indices.
+    /// The offset of all other slots relative to page indices.
     private let shift: Int
 
     /// Creates a movement from a position to a page. A page in view keeps its slot; a page that is more than two pages
@@ -71,7 +71,7 @@ package struct PageSlide: Sendable {
         return (first...last).contains { self.page(at: $0) == page }
     }
 
-    /// Returns whether the movement is over at a UI time.
+    /// Returns whether the movement has ended at a UI time.
     package func isOver(at now: Duration) -> Bool { (now - start).seconds >= progress.end }
 
     /// Returns the page at a slot.

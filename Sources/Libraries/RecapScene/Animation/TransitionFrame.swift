@@ -2,7 +2,7 @@ import RecapMotion
 import RecapStory
 import RecapSurface
 
-/// The places of the visible pages at one moment of a transition. A frame depends only on the position between two
+/// The positions of the visible pages at one moment of a transition. A frame depends only on the position between two
 /// pages, so a transition can be reversed at any moment.
 struct TransitionFrame {
     /// A page of the frame.
@@ -70,7 +70,7 @@ struct TransitionFrame {
             ]
             blend = nil
         case .fade:
-            // One page disappears before the other appears: overlapping texts are illegible.
+            // One page disappears before the other appears, because overlapping text is illegible.
             let stagger = Stagger(count: 2), gone = stagger.progress(of: 0, at: share)
             parts = [
                 gone < 1

@@ -18,8 +18,8 @@ struct Background {
         return (color, color)
     }
 
-    /// Returns the gradient with its pattern as figures, and those of the background that it is turning into; none if
-    /// neither is more than a colour, or if there is another picture.
+    /// Returns the gradient with its pattern as figures, together with those of the background that it is changing
+    /// into. Returns none if neither is more than a plain colour, or if either has a picture without figures.
     func figures(turningInto other: (ground: Background, share: Double)?, in size: Size) -> [Figure] {
         let grounds = [self] + (other.map { [$0.ground] } ?? [])
         let paints = grounds.compactMap { $0.backdrop.paint(in: size) }
@@ -35,9 +35,9 @@ struct Background {
     }
 }
 
-/// A background picture: two pixels per cell of the screen, one above the other, or a small sign in a cell.
+/// A background picture: two pixels per cell of the screen, one above the other, or a small symbol in a cell.
 struct BackgroundPixels: Sendable {
-    /// A sign in a cell.
+    /// A symbol in a cell.
     struct Sign: Sendable {
         var glyph: Glyph
         var color: Color
@@ -47,9 +47,9 @@ struct BackgroundPixels: Sendable {
     let size: Size
     /// The pixels, row by row.
     var colors: [Color]
-    /// The signs, by the index of their cell, row by row.
+    /// The symbols, by row-major cell index.
     var signs: [Int: Sign] = [:]
-    /// What the picture shows over the gradient, as figures; `nil` if it is of pixels alone.
+    /// The content of the picture over the gradient, as figures; `nil` if it consists of pixels alone.
     private(set) var figures: [Figure]?
 
     /// Creates the pixels of a gradient.
@@ -67,7 +67,7 @@ struct BackgroundPixels: Sendable {
         }
     }
 
-    /// Creates the pixels of a surface whose cells are blank or half blocks, with the picture that is placed over them.
+    /// Creates the pixels of a surface whose cells are blank or half blocks, including the pictures placed on it.
     init(_ surface: Surface) {
         size = surface.size
         let shown = surface.recordsFigures ? FigureLayers(surface).figures.flatMap(\.figures) : []
@@ -79,7 +79,7 @@ struct BackgroundPixels: Sendable {
             for half in 0..<2 {
                 for x in 0..<size.width {
                     let cell = surface[x, y]
-                    // The mask of the halves that have the foreground colour.
+                    // The bit mask of the halves that have the foreground colour.
                     let mask = Glyph.halves.firstIndex(of: cell.glyph) ?? 0
                     colors.append(mask >> half & 1 == 1 ? cell.foreground : cell.background)
                 }
@@ -87,7 +87,7 @@ struct BackgroundPixels: Sendable {
         }
     }
 
-    /// Adds a shape that the picture shows, to the one before if that is a line of the same kind.
+    /// Adds a shape to the picture's figures, merging it with the previous one if that is a line of the same kind.
     mutating func addFigure(_ shape: FigureShape, _ color: Color, opacity: Double) {
         guard let color = color.rgbValue else { return }
         let paint = FigurePaint.color(color), opacity = Float(opacity)
@@ -103,8 +103,8 @@ struct BackgroundPixels: Sendable {
         }
     }
 
-    /// Lays the gradient with an opacity of 0…1 over the figures of stripes and waves, and by a function over pictures; signs stay as
-    /// they are.
+    /// Blends the gradient over the figures of stripes and waves with an opacity of 0…1, and over pictures with a
+    /// function. Symbols are unchanged.
     mutating func coverFigures(share: Double, pictures: (Bitmap) -> Bitmap) {
         guard signs.isEmpty, let covered = figures else { return }
         figures = covered.map { figure in
@@ -115,7 +115,7 @@ struct BackgroundPixels: Sendable {
         }
     }
 
-    /// Returns the sign in a cell; `nil` if there is none.
+    /// Returns the symbol in a cell; `nil` if there is none.
     func sign(x: Int, y: Int) -> Sign? {
         signs.isEmpty || x < 0 || x >= size.width ? nil : signs[y * size.width + x]
     }
@@ -137,11 +137,11 @@ struct BackgroundSource: Sendable {
     }
 
     let picture: Picture
-    /// The background in the story.
+    /// The background specified by the story.
     let background: PageBackground
 
-    /// Creates the source of a page's picture; `nil` if the page has none or the terminal can't show it. Text on a
-    /// picture is legible only if the terminal's colours are known and numerous.
+    /// Creates the source of a page's background picture. Returns `nil` if the page has none, or if the terminal can't
+    /// show it: text on a picture is legible only if the terminal's colours are known and numerous.
     init?(_ background: PageBackground?, palette: Palette, glyphs: GlyphSet, kinds: KindRegistry) {
         guard let background, let shown = background.picture, palette.mixes, glyphs.hasBlocks else { return nil }
         if case .pattern(let pattern) = shown {
@@ -157,12 +157,12 @@ struct BackgroundSource: Sendable {
     /// Whether the picture is drawn by a stateful element.
     var isAlive: Bool { if case .view = picture { true } else { false } }
 
-    /// The identity of the view among the elements of its page, which never have this position.
+    /// The identity of the background view among the elements of its page, none of which has this position.
     static let identity = CellPlace.Identity.position("background", -1)
 }
 
-/// The veiled background pictures of the pages that were in view last, so that a page in motion does not compose its
-/// picture for each frame.
+/// A cache of the background pictures, with overlay, of the pages most recently in view. It avoids compositing the
+/// picture of an animated page for each frame.
 struct BackgroundCache: Sendable {
     /// The properties that a picture depends on, except the contents of its file.
     struct Key: Equatable, Sendable {
@@ -170,16 +170,16 @@ struct BackgroundCache: Sendable {
         let background: PageBackground
         let palette: Palette
         let size: Size
-        /// The places of the elements, which signs keep away from.
+        /// The frames of the elements, from which symbols keep their distance.
         let frames: [Rect]
     }
 
     struct Entry: Sendable {
         let key: Key
         var pixels: BackgroundPixels
-        /// The number that the view assigned to the drawn frame; `nil` for a pattern.
+        /// The appearance number that the view reported for the drawn frame; `nil` for a pattern.
         var appearance: Int?
-        /// The minimum share of the veil, which all pixels have.
+        /// The minimum opacity of the overlay, which applies to all pixels.
         var veil: Double
     }
 
@@ -190,7 +190,7 @@ struct BackgroundCache: Sendable {
     /// The entry for a key; `nil` if there is none.
     subscript(key: Key) -> Entry? { entries.first { $0.key == key } }
 
-    /// Adds a picture, and removes the one that was added first if there are too many.
+    /// Adds a picture, evicting the oldest one if the cache is full.
     mutating func add(_ entry: Entry) {
         entries.removeAll { $0.key.page == entry.key.page }
         if entries.count == BackgroundCache.most { entries.removeFirst() }

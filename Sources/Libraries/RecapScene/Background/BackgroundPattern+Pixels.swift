@@ -3,8 +3,8 @@ import RecapSurface
 
 extension BackgroundPattern {
     /// Draws the pattern over the pixels of a gradient, in the colours of a page. Stripes and waves are drawn as
-    /// pixels, single points as small signs that keep away from the elements, where they could be mistaken for
-    /// punctuation. All of them are figures as well.
+    /// pixels, and single points as small symbols. Symbols keep their distance from elements, near which they could be
+    /// mistaken for punctuation. Everything is recorded as figures as well.
     func draw(on pixels: inout BackgroundPixels, palette: Palette, avoiding frames: [Rect]) {
         let size = pixels.size
         for (shape, share) in areas(in: size) {
@@ -34,7 +34,7 @@ extension BackgroundPattern {
         }
     }
 
-    /// Returns the shapes of stripes and waves, and the share of the text colour in each.
+    /// Returns the shapes of stripes and waves, each with its fraction of the text colour.
     private func areas(in size: Size) -> [(shape: FigureShape, share: Double)] {
         let width = Float(size.width), height = Float(size.height)
         switch self {
@@ -63,10 +63,10 @@ extension BackgroundPattern {
         }
     }
 
-    /// The widths in rows of the lines over each other that a wave consists of, so that it is soft.
+    /// The widths in rows of the overlapping lines that give a wave soft edges.
     private static let waveWidths: [Float] = [5.4, 4.3, 3.5, 2.7, 1.6]
 
-    /// Returns the line along a wave around a row.
+    /// Returns the path of a wave around a row.
     private static func wave(row: Float, to width: Float) -> FigurePath {
         var path = FigurePath()
         for x in stride(from: 0, to: width + 3, by: 3) {
@@ -76,7 +76,7 @@ extension BackgroundPattern {
         return path
     }
 
-    /// Returns the sign in a cell, its shape there, its colour, and the share of that colour over the gradient; `nil` if
+    /// Returns the symbol in a cell, its shape, its colour, and the fraction of that colour over the gradient; `nil` if
     /// there is none.
     private func sign(x: Int, y: Int, _ ink: Color, _ colors: [Color]) -> (Glyph, FigureShape, Color, Double)? {
         switch self {
@@ -117,7 +117,7 @@ extension BackgroundPattern {
 }
 
 extension FigurePath {
-    /// Creates a parallelogram from its upper to its lower side, by the columns of both.
+    /// Creates a parallelogram from the columns of its upper and lower sides.
     fileprivate init(from upper: (Float, Float), to lower: (Float, Float), rows: (Float, Float)) {
         self.init()
         add(.move, FigurePoint(x: upper.0, y: rows.0))

@@ -1,23 +1,25 @@
 import RecapSurface
 
-/// A layer of a page's colours over its background picture, just thick enough for text to be legible.
+/// An overlay of a page's colours on its background picture, just opaque enough for text to be legible.
 ///
-/// The thickness suffices for nine tenths of the pixels; pixels that are still too light or too dark get more.
+/// The common opacity suffices for nine tenths of the pixels; it is increased for pixels that are still too light or
+/// too dark.
 struct Veil {
-    /// The relative luminances that a pixel may have so that all colours of the page keep their contrast with it.
+    /// The relative luminances of pixels with which all colours of the page keep their contrast.
     private let luminances: ClosedRange<Double>
     private let depth: ColorDepth
     /// Whether pixels are converted to greys: 256 colours include 24 greys, and no other hue has that many shades.
     private let isGrey: Bool
 
-    /// The number of steps in which the share of the page's colours increases.
+    /// The number of steps in which the opacity increases.
     private static let steps = 16
-    /// The maximum number of pixels that determine the thickness.
+    /// The maximum number of pixels sampled to determine the opacity.
     private static let mostSamples = 1000
 
-    /// Creates the veil of a page.
+    /// Creates the overlay of a page.
     ///
-    /// - Parameter hasHues: Whether the picture has hues of its own, which too few colours would turn into bands.
+    /// - Parameter hasHues: Whether the picture has hues of its own, which would form bands in a small number of
+    ///   colours.
     init(of palette: Palette, hasHues: Bool) {
         depth = palette.depth
         isGrey = hasHues && palette.depth < .truecolor
@@ -36,11 +38,11 @@ struct Veil {
         luminances = low...max(low, high)
     }
 
-    /// Lays the gradient of a page over a picture.
+    /// Blends the gradient of a page over a picture.
     ///
     /// - Parameters:
-    ///   - least: The minimum share of the gradient, 0…1.
-    /// - Returns: The share that all pixels have.
+    ///   - least: The minimum opacity of the gradient, 0…1.
+    /// - Returns: The opacity common to all pixels.
     @discardableResult
     func cover(_ pixels: inout BackgroundPixels, with backdrop: Backdrop, least: Double) -> Double {
         let gradient = BackgroundPixels(backdrop, size: pixels.size), plain = gradient.colors
@@ -59,12 +61,13 @@ struct Veil {
             pixels.colors[index] = own.color
             greatest = max(greatest, own.step)
         }
-        // A shape has the veil of its pixels that need most.
+        // A shape gets the opacity of the pixel that needs most.
         pixels.coverFigures(share: Double(greatest) / Double(Veil.steps)) { covered($0, with: gradient, step: step) }
         return Double(step) / Double(Veil.steps)
     }
 
-    /// Returns a pixel under the thinnest veil, of a number of steps at least, on which text is legible, and the steps of that veil.
+    /// Returns a pixel blended with the least opaque overlay, of at least a number of steps, on which text is legible,
+    /// and the steps of that overlay.
     func legible(_ color: Color, with plain: Color, from step: Int) -> (color: Color, step: Int) {
         var step = step, mixed = veiled(color, with: plain, step)
         while step < Veil.steps, !isLegible(mixed) {
@@ -83,19 +86,19 @@ struct Veil {
         return .rgb(grey, grey, grey)
     }
 
-    /// Returns whether all colours of the page have enough contrast with a pixel as the terminal shows it.
+    /// Returns whether all colours of the page have enough contrast with a pixel as shown by the terminal.
     private func isLegible(_ color: Color) -> Bool {
         color.quantized(to: depth).relativeLuminance.map(luminances.contains) ?? false
     }
 }
 
 extension Veil {
-    /// Returns a background picture with the gradient of its page over it. Each pixel has the least thickness with which text on
-    /// it is legible. O(pixels).
+    /// Returns a background picture with the gradient of its page blended over it. Each pixel gets the lowest opacity
+    /// at which text on it is legible. O(pixels).
     ///
     /// - Parameters:
     ///   - plain: The gradient, with two pixels per cell.
-    ///   - step: The minimum thickness in steps.
+    ///   - step: The minimum opacity in steps.
     func covered(_ bitmap: Bitmap, with plain: BackgroundPixels, step: Int) -> Bitmap {
         let (width, height) = (plain.size.width, plain.size.height * 2)
         var covered = bitmap
@@ -103,7 +106,7 @@ extension Veil {
             let row = y * height / bitmap.height * width
             for x in 0..<bitmap.width {
                 let behind = plain.colors[row + x * width / bitmap.width]
-                // A picture that lets the gradient through is laid over it first.
+                // A translucent picture is first composited onto the gradient.
                 let color = Color.hex(Pixel.over(bitmap[x, y], behind.rgbValue ?? 0))
                 let shown = legible(color, with: behind, from: step).color
                 covered[x, y] = 0xFF00_0000 | (shown.rgbValue ?? 0)

@@ -1,7 +1,7 @@
 import RecapStory
 import RecapSurface
 
-/// The row of progress bars, with the pause sign and the page number.
+/// The row of progress bars, with the pause symbol and the page number.
 struct ProgressBars {
     let bars: SegmentedBars
     let current: Int
@@ -36,10 +36,10 @@ struct ProgressBars {
         }
     }
 
-    /// Returns the number of digits of a number.
+    /// Returns the number of decimal digits of a number.
     private static func digits(_ number: Int) -> Int { number < 10 ? 1 : 1 + digits(number / 10) }
 
-    /// Returns the number of steps in which a cell of the bars is filled.
+    /// Returns the number of fill steps per cell of the bars.
     static func steps(_ context: DrawContext) -> Int {
         !context.glyphs.hasBlocks ? 1 : context.palette.barStyle == .line ? 2 : 8
     }
@@ -50,7 +50,7 @@ struct ProgressBars {
             let area = Rect(x: left + segment.x, y: y, width: segment.width, height: 1)
             let all = segment.width * ProgressBars.steps(context)
             let filled = segment.page < current ? all : segment.page > current ? 0 : fill?.filled ?? all
-            // Without room for marks between steps, the segment has none.
+            // Without space for marks between steps, the segment has none.
             let steps = segment.page == current && segment.width >= 2 * steps ? max(1, steps) : 1
             if context.glyphs.hasBlocks, context.palette.barStyle != .line {
                 drawBar(area, filled: filled, steps: steps, ink, context, &surface)
@@ -79,8 +79,8 @@ struct ProgressBars {
         }
     }
 
-    /// Draws a segment as a bar, in which half a cell is left free between two steps. As a figure, it is thinner than
-    /// the row.
+    /// Draws a segment as a bar, with a gap of half a cell between steps. The figure of the bar is thinner than the
+    /// row.
     private func drawBar(
         _ area: Rect, filled: Int, steps: Int, _ ink: Style, _ context: DrawContext, _ surface: inout Surface
     ) {
@@ -97,14 +97,14 @@ struct ProgressBars {
                 fill(rect, figure)
             }
             draw(to: last) { context.fillTrack($0, figure: $1, on: &surface) }
-            // A cell can't show the ends of both the step and its filled part.
+            // A cell cannot show both the end of the step and the end of its filled part.
             draw(to: isFilled ? last : min(Float(filled) / Float(perCell), last.rounded(.down))) {
                 context.fill($0, CellPaint(style: ink, fill: context.glyphs.solid), figure: $1, on: &surface)
             }
         }
     }
 
-    /// Draws a segment with a character for each cell.
+    /// Draws a segment with one character per cell.
     private func drawSigns(
         _ area: Rect, filled: Int, steps: Int, isCurrent: Bool, _ ink: Style, _ context: DrawContext,
         _ surface: inout Surface
@@ -136,7 +136,7 @@ struct ProgressBars {
         fill <= 0 ? ("─", track) : fill == 1 ? ("╾", ink) : ("━", ink)
     }
 
-    /// Returns a character of `[===>----]`; without brackets in a narrow segment.
+    /// Returns the character of `[===>----]` at a column; without brackets in a narrow segment.
     private static func ascii(
         _ column: Int, of width: Int, filled: Int, isCurrent: Bool, ink: Style, dim: Style
     ) -> (Unicode.Scalar, Style) {

@@ -1,6 +1,6 @@
 import RecapSurface
 
-/// The layout of the progress bars: a segment for each page, or for as many as fit.
+/// The layout of the progress bars: one segment for each page, or for as many pages as fit.
 package struct SegmentedBars: Sendable, Hashable {
     /// A visible segment.
     package struct Segment: Sendable, Hashable {
@@ -14,15 +14,15 @@ package struct SegmentedBars: Sendable, Hashable {
 
     /// The visible segments, from left to right.
     package let segments: [Segment]
-    /// The column of the sign for pages before the first segment; `nil` if there are none.
+    /// The column of the symbol for pages before the first segment; `nil` if there are none.
     package let leadingCut: Int?
-    /// The column of the sign for pages after the last segment; `nil` if there are none.
+    /// The column of the symbol for pages after the last segment; `nil` if there are none.
     package let trailingCut: Int?
 
     /// The minimum width of a segment in cells.
     package static let leastWidth = 2
 
-    /// Lays out the bars of `count` pages in a row of `width` cells, leaving `reserved` cells at the right free.
+    /// Lays out the bars of `count` pages in a row of `width` cells, leaving `reserved` cells free on the right.
     /// O(visible segments), regardless of the number of pages.
     package init(count: Int, current: Int, width: Int, reserved: Int = 0) {
         let margin = width >= 24 ? 2 : width >= 12 ? 1 : 0
@@ -38,7 +38,8 @@ package struct SegmentedBars: Sendable, Hashable {
                 segments: SegmentedBars.spread(count, from: 0, x: left, room: room), leadingCut: nil, trailingCut: nil)
             return
         }
-        // Reserve space for both signs even if only one is shown, so that segments keep their places from page to page.
+        // Space is reserved for both symbols even if only one is shown, so that segments keep their positions from page
+        // to page.
         let hasSigns = room >= 9
         let inner = hasSigns ? room - 4 : room
         let shown = max(1, min(count, (inner + 1) / (SegmentedBars.leastWidth + 1)))
@@ -55,8 +56,8 @@ package struct SegmentedBars: Sendable, Hashable {
         self.trailingCut = trailingCut
     }
 
-    /// Returns segments of equal width, with gaps of one cell between them, or of two cells if that fills the room. The
-    /// remaining room is divided between both ends.
+    /// Returns segments of equal width, separated by gaps of one cell, or of two cells if that fills the space. The
+    /// remaining space is divided between both ends.
     private static func spread(_ count: Int, from first: Int, x: Int, room: Int) -> [Segment] {
         let width = max(1, (room + 1) / count - 1)
         var rest = room - count * (width + 1) + 1, gap = 1
@@ -71,7 +72,7 @@ package struct SegmentedBars: Sendable, Hashable {
     /// Returns the row of the bars on a screen of a given height.
     package static func row(inHeight height: Int) -> Int { height >= 24 ? 1 : 0 }
 
-    /// The minimum height of a screen with bars; on lower screens, the elements need all rows.
+    /// The minimum height of a screen with bars; on shorter screens, the elements need all rows.
     package static let leastHeight = 4
 
     /// Returns the segment of a page; `nil` if the page has none.
@@ -95,7 +96,7 @@ package struct SegmentFill: Sendable, Hashable {
     /// Creates the fill of a segment of `width` cells with `perCell` steps each, at a progress of 0…1.
     package init(width: Int, perCell: Int, progress: Double) {
         steps = max(1, width * perCell)
-        // The tolerance accounts for rounding: the loop wakes up exactly at the time of a step.
+        // The tolerance accounts for rounding: the run loop wakes up exactly at the time of a step.
         filled = min(Int(min(max(progress, 0), 1) * Double(steps) + 1e-6), steps)
     }
 

@@ -1,23 +1,24 @@
 internal import RecapLanguage
 package import RecapSurface
 
-/// The commands of a player, each with its name, its keys and its words.
+/// The commands of a player, with their names, default keys and descriptions.
 ///
-/// The names and keys of settings, key bindings, the help overlay, the manual, the article on playing and the keys that the plain
-/// player says are made from these tables. To add a command, add a case to its enumeration, a row to ``rows`` and an entry to
-/// ``help``, and perform it where the compiler asks for it.
+/// These tables are the source of the names and keys of settings, key bindings, the help overlay, the manual, the
+/// article on playing, and the keys announced by the plain player. To add a command, add a case to its enumeration, a
+/// row to ``rows`` and an entry to ``help``, and implement it where the compiler reports a missing case.
 package enum CommandTable {
-    /// The name, the default keys and the help of a command.
+    /// The name, the default keys and the description of a command.
     package struct Row: Sendable {
         /// The command that the player performs.
         package let command: PlayerCommand
-        /// The name in a file of settings.
+        /// The name in a settings file.
         package let name: String
-        /// The default keys. In a feed, the keys of its commands replace those of the story's commands.
+        /// The default keys. In a feed, the keys of feed commands override those of story commands.
         package let keys: [Key]
-        /// The effect that the plain player says of the keys; `nil` for a command that makes no sense without a screen.
+        /// The effect that the plain player announces for the keys; `nil` for a command that makes no sense without a
+        /// screen.
         package let effect: SpokenEffect?
-        /// Whether a feed keeps the command waiting until the pages of the story are loaded.
+        /// Whether a feed delays the command until the pages of the story are loaded.
         package let needsPages: Bool
 
         fileprivate init(
@@ -80,8 +81,8 @@ package enum CommandTable {
             Row(.feed(.focus), "focus", .character("e"), needsPages: true),
         ]
 
-    /// The entries of help. The most important keys are first: a low screen shows those first. A summary of ten characters
-    /// fits into 40 columns.
+    /// The entries of help, most important first, because a short screen shows the first ones first. A summary of ten
+    /// characters fits into 40 columns.
     package static let help: [HelpEntry] = [
         HelpEntry(
             [.scroll(1), .scrollScreens(1)], in: .feed, summary: "next story",
@@ -193,23 +194,23 @@ package enum CommandTable {
             details: "Interrupt, suspend, quit, as on a terminal elsewhere."),
     ]
 
-    /// Returns the row of a command; `nil` for one that no key has, such as scrolling by two rows. O(rows).
+    /// Returns the row of a command; `nil` for a command without a key, such as scrolling by two rows. O(rows).
     package static func row(of command: PlayerCommand) -> Row? { rows.first { $0.command == command } }
 
-    /// Returns the command with a name in a file of settings; `nil` if there is none. O(rows).
+    /// Returns the command with a name in settings files; `nil` if there is none. O(rows).
     package static func command(named name: String) -> PlayerCommand? { rows.first { $0.name == name }?.command }
 }
 
 extension PlayerCommand {
-    /// The name of the command in a file of settings; `nil` for a command that no key has.
+    /// The name of the command in settings files; `nil` for a command without a key.
     package var name: String? { CommandTable.row(of: self)?.name }
 
-    /// The default keys of a player of one story.
+    /// The default keys of a player for a single story.
     package static let keys = KeyBindings(
         CommandTable.rows.lazy.filter { !$0.command.isOfFeed })
 }
 
 extension Key {
-    /// The keys from 1 to 9, which choose the answers of a question.
+    /// The keys 1 to 9, which select the answers to a question.
     package static let digits: [Key] = "123456789".map { .character($0) }
 }

@@ -7,15 +7,16 @@ package struct FeedKeys: Sendable {
     /// The default keys.
     package static let standard = FeedKeys(of: .standard)
 
-    /// The key that shows the link of a story while the link is in view, and else does what it does in a story.
+    /// The key that shows the link of a story while the link is in view, and otherwise has its usual function in a
+    /// story.
     private static let linkInView = Key.enter
 
-    /// The commands that have keys only in a feed, which take these from the commands of a story.
+    /// The commands that have keys only in a feed, where they take them from story commands.
     private static var own: some Sequence<CommandTable.Row> {
         CommandTable.rows.lazy.filter(\.command.isOfFeed)
     }
 
-    /// Returns the keys of a feed with those that a user has chosen.
+    /// Returns the keys of a feed, with the user's changes.
     package static func keys(_ user: UserKeys) -> FeedKeys {
         user.entries.isEmpty ? standard : FeedKeys(of: user)
     }
@@ -24,7 +25,8 @@ package struct FeedKeys: Sendable {
         var chosen: [PlayerCommand: [Key]] = [:], given: Set<Key> = []
         for entry in user.entries {
             chosen[entry.command] = entry.keys
-            // A feed shares some keys of a story. A key that the user assigns to another command is only for that one.
+            // Feeds and stories share some keys. A key that the user assigns to another command is reserved for that
+            // command.
             given.formUnion(entry.keys.filter { PlayerCommand.keys.command(for: $0) != entry.command })
         }
         var keys = user.player
@@ -45,21 +47,21 @@ package struct FeedKeys: Sendable {
         withLink = keys
     }
 
-    /// Returns the keys while the link of the story is in view or out of view, for pages that follow each other in a direction.
+    /// Returns the key bindings while the link of the story is in view or out of view, for a page direction.
     package func bindings(showsLink: Bool, _ direction: LayoutDirection = .leftToRight) -> KeyBindings {
         (showsLink ? withLink : withoutLink).following(direction)
     }
 
-    /// Returns the command of a key while a link may be in view.
+    /// Returns the command for a key while a link may be in view.
     package func command(for key: Key) -> PlayerCommand? { withLink.command(for: key) }
 
-    /// The keys that open the link which a panel shows, at least one. Enter closes the panel, unless it is the only key.
+    /// The keys that open the link shown by a panel, at least one. Enter closes the panel, unless it is the only key.
     package var openingKeys: [Key] {
         let keys = [withoutLink, withLink].map { $0.keys(for: [.story(.openLink)]) }
         return keys.first { !$0.isEmpty } ?? [.character("o")]
     }
 
-    /// Returns the sign before a link that is in view: that of Enter, or the name of another key that shows the link.
+    /// Returns the symbol before a link in view: that of Enter, or the name of another key that shows the link.
     package func linkSign(_ names: KeyNames) -> String {
         if withLink.command(for: FeedKeys.linkInView) == .story(.openLink) { return names.enterSign }
         return name(of: .story(.openLink), names) ?? names.enterSign
@@ -71,12 +73,12 @@ package struct FeedKeys: Sendable {
     }
 }
 
-/// The keys that a user has given to commands, in place of the default ones.
+/// The user's key assignments, which replace the defaults.
 package struct UserKeys: Sendable {
     /// The keys of a command.
     package struct Entry: Sendable, Hashable {
         package let command: PlayerCommand
-        /// All keys of the command; empty for a command that is to have none.
+        /// All keys of the command; empty to remove its keys.
         package let keys: [Key]
 
         package init(_ command: PlayerCommand, keys: [Key]) {
@@ -85,13 +87,14 @@ package struct UserKeys: Sendable {
         }
     }
 
-    /// The commands whose keys are not the default ones, each once.
+    /// The commands with non-default keys, each once.
     package let entries: [Entry]
-    /// The keys of a player, if they are not the default ones. These are made with the first key, after the first frame.
+    /// The key bindings of a player; `nil` for the defaults. Created when the first key is pressed, after the first
+    /// frame.
     private let changed: KeyBindings?
-    /// The first key that turns to the next page of a story from left to right; `nil` if there is none.
+    /// The first key for the next page of a left-to-right story; `nil` if there is none.
     private let next: Key?
-    /// The first key that moves the focus to an element; `nil` if there is none.
+    /// The first key for moving the focus to an element; `nil` if there is none.
     private let focus: Key?
 
     /// The default keys.
@@ -104,7 +107,7 @@ package struct UserKeys: Sendable {
         focus = .tab
     }
 
-    /// Creates the keys of commands.
+    /// Creates the key assignments.
     package init(_ entries: [Entry]) {
         self.entries = entries
         let bindings = PlayerCommand.keys.replacing(entries)
@@ -113,21 +116,21 @@ package struct UserKeys: Sendable {
         focus = bindings.pairs.first { $1 == .story(.focusNext) }?.0
     }
 
-    /// The keys of a player.
+    /// The key bindings of a player.
     package var player: KeyBindings { changed ?? PlayerCommand.keys }
 
-    /// Returns the keys of a player for pages that follow each other in a direction.
+    /// Returns the key bindings of a player for a page direction.
     package func player(_ direction: LayoutDirection) -> KeyBindings {
         player.following(direction)
     }
 
-    /// Returns the first key that turns to the next page; `nil` if there is none.
+    /// Returns the first key for the next page; `nil` if there is none.
     package func next(_ direction: LayoutDirection) -> Key? {
         guard direction == .rightToLeft, let next, next.mirrored != next else { return next }
         return changed == nil ? next.mirrored : player(direction).keys(for: [.story(.next)]).first
     }
 
-    /// The name of the first key that moves the focus to an element; `nil` if there is none.
+    /// Returns the name of the first key for moving the focus to an element; `nil` if there is none.
     package func focusKey(_ names: KeyNames) -> String? { focus.map { names($0) } }
 }
 
@@ -137,15 +140,15 @@ extension UserKeys: Hashable {
 }
 
 extension KeyBindings {
-    /// Returns the bindings with other keys for some of their commands: each of them has exactly its keys, and the commands that
-    /// had these before have them no longer.
+    /// Returns the bindings with other keys for some commands. Each of these commands gets exactly the given keys,
+    /// which are removed from all other commands.
     fileprivate func replacing(_ entries: [UserKeys.Entry]) -> KeyBindings {
-        // Commands of a feed have no keys in a player, and change nothing.
+        // Feed commands have no keys in a player, and change nothing.
         var left = entries.filter { entry in pairs.contains { $1 == entry.command } }
         guard !left.isEmpty else { return self }
         let given = left, taken = left.flatMap(\.keys)
         var bindings = KeyBindings()
-        // New keys have the place of the first old one, where help lists them.
+        // New keys take the position of the first old one, where help lists them.
         for (key, command) in pairs {
             if let place = left.firstIndex(where: { $0.command == command }) {
                 for key in left.remove(at: place).keys { bindings.bind(key, to: command) }

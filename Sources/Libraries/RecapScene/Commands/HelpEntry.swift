@@ -1,20 +1,20 @@
 package import RecapLanguage
 package import RecapSurface
 
-/// An entry of the help: commands and what they do, without their keys, which a user can change.
+/// An entry in the help: commands and their effect, without their keys, which users can change.
 package struct HelpEntry: Sendable {
-    /// The places where keys work.
+    /// The contexts in which keys work.
     package struct Place: OptionSet, Sendable {
         package let rawValue: Int
 
         package init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// A player of one story.
+        /// A player for a single story.
         package static let story = Place(rawValue: 1)
         package static let feed = Place(rawValue: 2)
         /// A reader of notes.
         package static let notes = Place(rawValue: 4)
-        /// The places that show pages.
+        /// The contexts that show pages.
         package static let pages: Place = [.story, .feed]
         package static let all: Place = [.story, .feed, .notes]
     }
@@ -38,7 +38,7 @@ package struct HelpEntry: Sendable {
         self.details = details
     }
 
-    /// Creates an entry of commands of a story, in groups whose keys stand apart.
+    /// Creates an entry for story commands, in groups whose keys are listed separately.
     init(
         _ groups: [StoryCommand]..., in places: Place = .pages, summary: Message, ofSteps: Message? = nil,
         details: String? = nil
@@ -48,24 +48,25 @@ package struct HelpEntry: Sendable {
             details: details)
     }
 
-    /// Creates an entry of commands of the terminal.
+    /// Creates an entry for terminal commands.
     init(terminal groups: [TerminalCommand]..., in places: Place, summary: Message, details: String? = nil) {
         self.init(
             groups.map { .commands($0.map(PlayerCommand.terminal)) }, in: places, summary: summary, details: details)
     }
 
-    /// Creates an entry of commands of a feed.
+    /// Creates an entry for feed commands.
     init(feed groups: [FeedCommand]..., summary: Message, details: String) {
         self.init(
             groups.map { .commands($0.map(PlayerCommand.feed)) }, in: .feed, summary: summary, details: details)
     }
 
-    /// Creates an entry of fixed keys.
+    /// Creates an entry for fixed keys.
     init(keys groups: [Key]..., in places: Place, summary: Message, details: String) {
         self.init(groups.map { .keys($0) }, in: places, summary: summary, details: details)
     }
 
-    /// Returns the entry with the keys of its commands; `nil` at another place, and if the user has left no keys.
+    /// Returns the entry with the keys of its commands; `nil` in a context to which it does not apply, or if the user
+    /// has removed all its keys.
     func help(_ bindings: KeyBindings, in place: Place, hasSteps: Bool) -> KeyHelp? {
         guard places.contains(place) else { return nil }
         func keys(_ listed: Listed) -> [Key] {
@@ -78,33 +79,33 @@ package struct HelpEntry: Sendable {
         guard !shown.isEmpty else { return nil }
         return KeyHelp(
             groups: shown, summary: (hasSteps ? summaryOfSteps : nil) ?? summary,
-            // The manual describes what is alike in both places once.
+            // The manual describes keys common to both contexts once.
             details: place == .feed && places.contains(.story) ? nil : details)
     }
 }
 
-/// An entry of a list of keys: some keys, and what they do.
+/// An entry in a list of keys: keys and their effect.
 package struct KeyHelp: Sendable {
-    /// The keys, in groups that stand apart.
+    /// The keys, in groups that are listed separately.
     package let groups: [[Key]]
-    /// What the keys do, in at most 24 characters.
+    /// A summary of the effect, at most 24 characters long.
     package let summary: Message
-    /// What the keys do, in sentences of the manual; `nil` in a list that repeats an entry of another list.
+    /// A description of the effect in full sentences, for the manual; `nil` if another list already has the entry.
     package let details: String?
 
-    /// Returns the list of the keys that work at a place, which the help overlay shows.
+    /// Returns the keys that work in a context, as listed by the help overlay.
     ///
     /// - Parameters:
     ///   - bindings: The keys of the commands.
-    ///   - place: The place.
-    ///   - hasSteps: Whether the page has steps, which keys show before they turn it.
+    ///   - place: The context.
+    ///   - hasSteps: Whether the page has steps, which keys show before they turn the page.
     package static func list(
         _ bindings: KeyBindings, in place: HelpEntry.Place, hasSteps: Bool = false
     ) -> [KeyHelp] {
         CommandTable.help.compactMap { $0.help(bindings, in: place, hasSteps: hasSteps) }
     }
 
-    /// The keys of the groups as the help overlay lists them: `Home g  End G`, `1 - 9`.
+    /// Returns the keys of the groups as listed by the help overlay: `Home g  End G`, `1 - 9`.
     package func keyText(_ names: KeyNames) -> String {
         groups.map { KeyHelp.names(of: $0, names).joined(separator: " ") }.joined(separator: "  ")
     }
@@ -118,17 +119,18 @@ package struct KeyHelp: Sendable {
             + keys[KeyHelp.countOfDigits(keys)...].map { names($0) }
     }
 
-    /// The number of keys at the start that are digits.
+    /// Returns the number of leading keys that are digits.
     package static func countOfDigits(_ keys: [Key]) -> Int {
         keys.prefix { if case .character("0"..."9") = $0 { true } else { false } }.count
     }
 }
 
 extension String {
-    /// What stands between the parts of a hint.
+    /// The separator between the parts of a hint.
     static let gapOfHints = "   "
 
-    /// Returns a hint without its last parts, as many as it takes to fit a width in cells. The first part always stays.
+    /// Returns a hint without as many of its last parts as necessary to fit a width in cells. The first part is always
+    /// kept.
     package func hint(within width: Int) -> String {
         var parts = split(separator: String.gapOfHints)
         while parts.count > 1, parts.joined(separator: String.gapOfHints).cellWidth > width { parts.removeLast() }

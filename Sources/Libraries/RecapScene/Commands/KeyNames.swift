@@ -1,18 +1,18 @@
 package import RecapLanguage
 package import RecapSurface
 
-/// The names of keys on a screen, such as `→`, `Esc` and `^L`.
+/// The displayed names of keys, such as `→`, `Esc` and `^L`.
 package struct KeyNames: Sendable {
     private let glyphs: GlyphSet
     package let messages: MessageCatalogue
 
-    /// Creates the names with the characters of a terminal and the words of a language.
+    /// Creates key names with the characters of a terminal in a language.
     package init(_ glyphs: GlyphSet, _ messages: MessageCatalogue = .english) {
         self.glyphs = glyphs
         self.messages = messages
     }
 
-    /// The sign of the key Enter.
+    /// The symbol of the Enter key.
     var enterSign: String { glyphs.enter }
 
     /// Returns the name of a key.
@@ -45,8 +45,8 @@ package struct KeyNames: Sendable {
         }
     }
 
-    /// Returns a line that names the first key of each command, and what it does: `← → turn   q quit`. Commands without a key
-    /// are left out.
+    /// Returns a line that lists the first key of each command and its effect: `← → turn   q quit`. Commands without a
+    /// key are omitted.
     package func hint(_ bindings: KeyBindings, _ parts: [(commands: [PlayerCommand], what: Message)]) -> String {
         parts.compactMap { commands, what in
             let names = commands.compactMap { command in
@@ -57,20 +57,20 @@ package struct KeyNames: Sendable {
     }
 }
 
-/// A table of keys and their commands.
+/// A table of key bindings.
 package struct KeyBindings: Sendable {
-    // Arrays instead of a dictionary: they are faster to create, and searching about fifty keys takes no longer than hashing one.
+    // Arrays are faster to create than a dictionary, and searching about fifty keys takes no longer than hashing one.
     /// The bound keys, in the order in which help lists them.
     package private(set) var keys: [Key] = []
     /// The command of each key.
     private var commands: [PlayerCommand] = []
 
-    /// Creates the table of rows, whose keys differ.
+    /// Creates the table from rows with distinct keys.
     init(_ rows: some Sequence<CommandTable.Row> = []) {
         for row in rows { for key in row.keys { append(key, row.command) } }
     }
 
-    /// Binds a key that is not bound; help lists it last.
+    /// Binds an unbound key; help lists it last.
     mutating func append(_ key: Key, _ command: PlayerCommand) {
         keys.append(key)
         commands.append(command)
@@ -92,7 +92,7 @@ package struct KeyBindings: Sendable {
         return bindings
     }
 
-    /// Returns the command of a key; `nil` if the key is not bound. O(keys).
+    /// Returns the command bound to a key; `nil` if the key is not bound. O(keys).
     package func command(for key: Key) -> PlayerCommand? { keys.firstIndex(of: key).map { commands[$0] } }
 
     /// Returns the keys that are bound to any of the commands.
@@ -103,8 +103,8 @@ package struct KeyBindings: Sendable {
     /// The keys with their commands, in the order in which help lists them.
     package var pairs: Zip2Sequence<[Key], [PlayerCommand]> { zip(keys, commands) }
 
-    /// Returns the bindings for pages that follow each other in a direction: from right to left, with the left and the right arrow
-    /// in each other's place, provided that both turn pages or have no command.
+    /// Returns the bindings for a page direction. From right to left, the left and right arrows are swapped, provided
+    /// that both turn pages or have no command.
     package func following(_ direction: LayoutDirection) -> KeyBindings {
         guard direction == .rightToLeft, [Key.left, .right].allSatisfy({ command(for: $0)?.turnsPages ?? true }) else {
             return self
@@ -116,7 +116,7 @@ package struct KeyBindings: Sendable {
 }
 
 extension Key {
-    /// The arrow in the other direction, for the left and the right one; other keys as they are.
+    /// The opposite arrow for the left and right arrow keys; otherwise the key itself.
     package var mirrored: Key {
         switch self {
         case .left: .right

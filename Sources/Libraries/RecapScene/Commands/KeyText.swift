@@ -10,7 +10,7 @@ package struct KeyTextError: Error, Equatable {
 }
 
 extension Key {
-    /// The keys that have names, with their names in files.
+    /// The named keys, with their names in files.
     package static var named: [(name: String, key: Key)] {
         words + (1...functionKeys).map { ("f\($0)", .function($0)) }
     }
@@ -28,17 +28,17 @@ extension Key {
         ("del", "delete"), ("ins", "insert"),
     ]
 
-    /// The keys with Shift that a terminal reports, each with the name of the unshifted key.
+    /// The keys that a terminal reports with Shift, each with the name of the unshifted key.
     private static let shifted: [(name: String, key: Key)] = [
         ("tab", .backTab), ("up", .shiftUp), ("down", .shiftDown), ("left", .shiftLeft), ("right", .shiftRight),
     ]
 
-    /// The keys that a terminal reports instead of a letter or sign with Control.
+    /// The keys that a terminal reports instead of a character with Control.
     private static let sameAsControl: [Character: String] = [
         "i": "tab", "m": "enter", "j": "enter", "h": "backspace", "[": "esc",
     ]
 
-    /// The characters that, with Alt, begin the escape sequences of other keys and of a terminal's answers.
+    /// The characters that, combined with Alt, begin the escape sequences of other keys and of a terminal's responses.
     private static let partsOfCodes: Set<Character> = ["[", "O", "]", "P", "_", "^", "X", "\\"]
 
     private enum Modifier { case control, alt, shift }
@@ -152,6 +152,6 @@ extension Key {
 }
 
 extension String {
-    /// The only character of the text; `nil` if there are none or several.
+    /// The character of a one-character text; `nil` for other texts.
     fileprivate var only: Character? { count == 1 ? first : nil }
 }

@@ -1,11 +1,11 @@
 package import RecapLanguage
 
-/// The effect of keys as the plain player says it, in the order in which all of them are said.
+/// The effect of keys as announced by the plain player, in the order of announcement.
 package enum SpokenEffect: CaseIterable, Sendable {
     case next, nextStep, before, again, first, last, tenths, answer, toQuestion, place, links, pause, speed, allKeys,
         quit, nextStory, interrupt
 
-    /// The effect in words.
+    /// The description of the effect.
     package var message: Message {
         switch self {
         case .next: "next page"

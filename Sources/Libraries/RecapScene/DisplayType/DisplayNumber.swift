@@ -2,32 +2,32 @@ package import RecapLanguage
 package import RecapStory
 package import RecapSurface
 
-/// A number in display type. Its digits are set once, and every frame of a count is composed from them.
+/// A number in display type. Its digits are typeset once, and every frame of a count is composed from them.
 package struct DisplayNumber: Sendable {
     private let typeface: Typeface
     private let parts: [String]
     private let room = LayoutCache<Proposal, DisplayRoom?>()
-    /// The longest text of the number while it counts, as indices of parts.
+    /// The longest text shown while the number counts, as indices of parts.
     private(set) var sample: [Int]
     private let sampleText: String
     /// The longest text.
     private let longestText: String
-    /// Whether the prefix is a currency, behind the sign of the number.
+    /// Whether the prefix is a currency symbol, which follows the sign of the number.
     private let hasCurrency: Bool
 
-    /// The characters of numbers, the digits first.
+    /// The characters of numbers, digits first.
     private let signs: [Character]
-    /// The characters of numbers besides digits that have no part below the baseline.
+    /// The non-digit characters of numbers that don't descend below the baseline.
     private static let signsWithoutTail = ".-–\u{A0}\u{202F}"
 
     /// Creates a number with a prefix and a suffix.
     ///
     /// - Parameters:
-    ///   - texts: The number at the beginning and at the end of its count.
-    ///   - numbering: How the number is written.
+    ///   - texts: The number at the start and at the end of its count.
+    ///   - numbering: The numbering system for the number.
     package init(_ texts: [String], prefix: String, suffix: String, typeface: Typeface, numbering: NumberingSystem) {
         self.typeface = typeface
-        // A unit after Arabic digits stands at their left.
+        // A unit with Arabic digits is placed to their left.
         let (prefix, suffix) =
             numbering.isASCII || !prefix.isEmpty ? (prefix, suffix) : (suffix.unitBeforeNumber, "")
         signs = numbering.signs
@@ -37,14 +37,14 @@ package struct DisplayNumber: Sendable {
         let longest = texts.max { $0.count < $1.count } ?? ""
         let text = String(longest.map { $0.isNumber ? zero : $0 })
         longestText = text.prefixed(by: prefix) + suffix
-        // Every number leaves room for a comma, so that adjacent numbers share a baseline.
+        // Space for a comma is always reserved, so that adjacent numbers share a baseline.
         sampleText = text.prefixed(by: prefix) + (text.contains(comma) ? "" : comma) + suffix
         hasCurrency = prefix.last?.isCurrencySymbol == true
         sample = []
         sample = figures(of: text) ?? []
     }
 
-    /// Returns the room of the number; `nil` if it needs other letters.
+    /// Returns the space that the number needs; `nil` if it cannot be set in display type.
     package func room(in proposal: Proposal) -> DisplayRoom? {
         guard let capRows = proposal.capRows, proposal.hasBlocks, proposal.density < .dense, !sample.isEmpty else {
             return nil
@@ -56,22 +56,23 @@ package struct DisplayNumber: Sendable {
         }
     }
 
-    /// Returns the number of rows that are free below the digits in a room, if the number has no comma; 0 otherwise.
+    /// Returns the number of free rows below the digits if the number has no character that descends below the
+    /// baseline; 0 otherwise.
     package func freeRows(in room: DisplayRoom) -> Int {
         longestText.allSatisfy { $0.isNumber || DisplayNumber.signsWithoutTail.contains($0) }
             ? Int(DisplayRoom.tail * Double(room.mostSize) / 2) : 0
     }
 
-    /// Returns the request for the digits; `nil` if the number needs other letters.
+    /// Returns the request for the digits; `nil` if the number cannot be set in display type.
     package func request(in proposal: Proposal, rows: Int, context: DrawContext) -> DisplayRequest? {
         guard let room = room(in: proposal) else { return nil }
         return context.displayRequest(.figures(parts, sample: sample), typeface, room: room, rows: rows)
     }
 
-    /// Draws a number from digits that have been set. Shorter numbers end where the longest one does, so that digits
-    /// don't move. Returns `false` if a sign is missing.
+    /// Draws a number from typeset digits. Numbers are aligned at the right end of the longest one, so that digits
+    /// don't move. Returns `false` if a character is missing.
     ///
-    /// - Parameter longest: The longest text of the number while it counts; `nil` for the longest of all texts.
+    /// - Parameter longest: The longest text shown while the number counts; `nil` for the longest of all texts.
     package func draw(
         _ text: String, longest: String? = nil, from digits: DisplayPicture, in frame: Rect, style: Style,
         context: DrawContext, on surface: inout Surface
@@ -84,8 +85,8 @@ package struct DisplayNumber: Sendable {
         return true
     }
 
-    /// Returns the indices of the parts of a number, including the prefix and the suffix; `nil` if it contains another
-    /// sign.
+    /// Returns the indices of the parts of a number, including the prefix and the suffix; `nil` if it contains any
+    /// other character.
     private func figures(of text: String) -> [Int]? {
         var figures: [Int] = []
         for character in text {
@@ -98,35 +99,35 @@ package struct DisplayNumber: Sendable {
 }
 
 extension String {
-    /// Returns a number with a prefix: a currency stands behind the sign of the number, as in `-$5`.
+    /// Returns a number with a prefix. A currency symbol follows the sign of the number, as in `-$5`.
     package func prefixed(by prefix: String) -> String {
         hasPrefix("-") && prefix.last?.isCurrencySymbol == true ? "-" + prefix + dropFirst() : prefix + self
     }
 }
 
-/// A text to set in display type, as large as its room allows.
+/// A request to set a text in display type, as large as the available space allows.
 public struct DisplayRequest: Hashable, Sendable {
-    /// The content to set.
+    /// The content to typeset.
     package enum Content: Hashable, Sendable {
         /// A text with a maximum number of lines.
         case lines(String, most: Int, HorizontalAlignment)
-        /// Separate parts of texts, such as digits, all at the size at which a sample row of them, specified by
-        /// indices, fits the room. Digits are equally wide.
+        /// Separate text fragments, such as digits, all set at the size at which a sample sequence of them, given by
+        /// indices, fits the space. Digits have equal widths.
         case figures([String], sample: [Int])
-        /// Figures as a picture in the pixels of a terminal, over a number of cells.
+        /// Figures as a picture in the pixels of a terminal, covering a number of cells.
         case shapes([Figure], over: Size, PictureMethod)
     }
 
     package var content: Content
     package var typeface: Typeface
-    /// The room in pixels.
+    /// The size of the available space in pixels.
     package var width, height: Int
     /// The width of a pixel divided by its height.
     package var pixelAspect: Double
-    /// The maximum font size, in heights of pixels.
+    /// The maximum font size in pixel heights.
     package var mostSize: Int
     /// The language of the text, such as `ja`; empty if unknown.
     package var language = ""
-    /// Whether the content is the letters that texts are magnified with.
+    /// Whether the content is the character set for magnifying text.
     package var isAlphabet = false
 }

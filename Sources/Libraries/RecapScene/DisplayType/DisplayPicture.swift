@@ -4,14 +4,14 @@ package import RecapSurface
 package struct DisplayPicture: Sendable, Hashable {
     /// The size in pixels.
     package let width, height: Int
-    /// The covered share of each pixel, 0…255, row by row from the top left corner.
+    /// The coverage of each pixel, 0…255, row by row from the top left corner.
     package private(set) var coverage: [UInt8]
-    /// The places of the letters in reading order, or of the requested figures.
+    /// The bounding boxes of the glyphs in reading order, or of the requested fragments.
     package let boxes: [GlyphBox]
-    /// The outlines of what each box has, in pixels; empty if they are unknown.
+    /// The outlines of the content of each box, in pixels; empty if they are unknown.
     private(set) var outlines: [OutlinedLetter] = []
 
-    /// Creates a picture; `nil` if the coverage does not match the size or a box is outside the picture.
+    /// Creates a picture. Returns `nil` if the coverage does not match the size or a box is outside the picture.
     package init?(width: Int, height: Int, coverage: [UInt8], boxes: [GlyphBox], outlines: [OutlinedLetter] = []) {
         guard width > 0, height > 0, coverage.count == width * height,
             boxes.allSatisfy({
@@ -30,7 +30,7 @@ package struct DisplayPicture: Sendable, Hashable {
         self.boxes = boxes
     }
 
-    /// Returns the picture with the first letters in reading order, up to a share of 0…1. O(pixels).
+    /// Returns the picture with only the first glyphs in reading order, up to a fraction of 0…1. O(pixels).
     package func revealing(_ share: Double) -> DisplayPicture {
         let seen = Int((share.asShare * Double(boxes.count)).rounded(.down))
         guard seen < boxes.count else { return self }
@@ -44,7 +44,8 @@ package struct DisplayPicture: Sendable, Hashable {
         return picture
     }
 
-    /// Returns a row of figures, specified by the indices of their boxes; `nil` if it has no width. O(pixels).
+    /// Returns a sequence of fragments, given by the indices of their boxes, as a picture; `nil` if it has no width.
+    /// O(pixels).
     func row(of figures: some Sequence<Int>) -> DisplayPicture? {
         let figures = figures.filter(boxes.indices.contains), parts = figures.map { boxes[$0] }
         let whole = parts.reduce(0) { $0 + $1.advance }
@@ -74,7 +75,7 @@ package struct DisplayPicture: Sendable, Hashable {
         return picture
     }
 
-    /// Returns the width of a row of figures in pixels.
+    /// Returns the width of a sequence of fragments in pixels.
     func width(of figures: some Sequence<Int>) -> Int {
         figures.reduce(0) { boxes.indices.contains($1) ? $0 + boxes[$1].advance : $0 }
     }
@@ -87,11 +88,12 @@ package struct DisplayPicture: Sendable, Hashable {
         return picture
     }
 
-    /// Returns the picture at a scale, by the nearest pixels; `nil` for a scale at which nothing is left. O(pixels).
+    /// Returns the picture at a scale, using nearest-neighbour sampling; `nil` if nothing is left at that scale.
+    /// O(pixels).
     func scaled(by scale: Double) -> DisplayPicture? { scaled(x: scale, y: scale) }
 
-    /// Returns the picture at a scale in each direction, by the nearest pixels; `nil` for a scale at which nothing is
-    /// left. O(pixels).
+    /// Returns the picture at a scale in each direction, using nearest-neighbour sampling; `nil` if nothing is left at
+    /// that scale. O(pixels).
     func scaled(x: Double, y: Double) -> DisplayPicture? {
         func scaled(_ length: Int, _ scale: Double) -> Int { Int((Double(length) * scale).rounded()) }
         let columns = scaled(width, x), rows = scaled(height, y)

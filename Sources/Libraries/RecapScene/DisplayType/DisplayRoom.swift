@@ -1,7 +1,7 @@
 package import RecapSurface
 
-/// The room for a text in display type. It depends only on the text and the layout, so that the layout doesn't wait for
-/// a font.
+/// The space for a text in display type. It depends only on the text and the layout, so the layout doesn't wait for a
+/// font.
 package struct DisplayRoom: Sendable, Hashable {
     /// The size in cells.
     package let size: Size
@@ -11,38 +11,39 @@ package struct DisplayRoom: Sendable, Hashable {
     let mostSize: Int
     /// The width of the longest line in cells, estimated without a font.
     private let lineWidth: Int
-    /// Whether letters have so few pixels that block letters, which have whole ones, are easier to read if they fit.
+    /// Whether the glyphs have so few pixels that block letters, which use whole pixels, are easier to read if they
+    /// fit.
     let isCoarse: Bool
 
-    /// The letters that the room is for.
+    /// The large letters for this space.
     package var letters: LargeLetters {
         LargeLetters(size: .largest, width: lineWidth, capRows: Double(mostSize) * DisplayRoom.capital / 2)
     }
 
-    /// The height of a capital divided by the font size.
+    /// The height of a capital relative to the font size.
     private static let capital = 0.73
-    /// The maximum height of all lines together, divided by the height of a capital of a single line.
+    /// The maximum total height of all lines relative to the height of a capital of a single line.
     private static let heightOfAll = 1.75
-    /// The room below the baseline for the tail of a comma, divided by the font size.
+    /// The space below the baseline for the tail of a comma, relative to the font size.
     static let tail = 0.22
-    /// The minimum gap between the ink of two lines, and the minimum distance between baselines, as shares of the font
+    /// The minimum gap between the ink of two lines, and the minimum distance between baselines, relative to the font
     /// size.
     private static let gap = 0.16, leastPitch = 1.0
-    /// The factor by which letters must grow to justify another line.
+    /// The factor by which the font size must increase to justify another line.
     private static let gainOfLine = 1.06
-    /// The minimum font size, in half rows of cells, at which letters have more pixels than block letters.
+    /// The minimum font size, in half rows of cells, at which glyphs have more pixels than block letters.
     private static let leastFine = 11
     /// The maximum length of a text in bytes.
     static let longestText = 400
 
-    /// Computes the room for a text; `nil` if its letters would be too small to read, so that it needs other letters.
+    /// Computes the space for a text. Returns `nil` if the text would be too small to read, and needs another font.
     ///
     /// - Parameters:
     ///   - text: The text with its line breaks.
     ///   - mostLines: The maximum number of lines.
     ///   - capRows: The height of a capital in rows if the text fits on one line.
     ///   - width: The available width in cells.
-    ///   - hasPixels: Whether letters have more pixels than those of cells, so that half the size can be read.
+    ///   - hasPixels: Whether glyphs are shown in more pixels than those of cells, so that half the size is legible.
     init?(of text: String, mostLines: Int, capRows: Double, width: Int, hasPixels: Bool = false) {
         guard text.utf8.count <= DisplayRoom.longestText else { return nil }
         let paragraphs = text.split(whereSeparator: \.isNewline).map { EstimatedWords($0) }
@@ -73,11 +74,11 @@ package struct DisplayRoom: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - height: The height of the screen in rows.
-    ///   - steps: How many densities closer the page is set than the roomiest one that the screen allows.
+    ///   - steps: The number of density levels by which the page is denser than the roomiest one for the screen.
     ///   - isSecond: Whether the title is secondary to a chart or a number.
     static func capRows(height: Int, steps: Int, isSecond: Bool) -> Double {
         let height = Double(height)
-        // A quarter of the height, or a third on large screens; on low screens a third, up to 4 rows.
+        // A quarter of the height, or a third on large screens; on short screens a third, up to 4 rows.
         let part = 1 / 4 + min(max((height - 24) / 12, 0), 1) / 12
         let least = min(4, height / 3)
         let share = (steps < shares.count ? shares[steps] : shares[shares.count - 1]) * (isSecond ? 0.66 : 1)
@@ -87,23 +88,23 @@ package struct DisplayRoom: Sendable, Hashable {
     private static let shares = [1, 0.75, 0.55, 0.45, 0.35]
 }
 
-/// The shape of letters as shares of their font size, as far as it can be estimated without a font.
+/// The dimensions of glyphs relative to their font size, estimated without a font.
 struct EstimatedShape: Sendable {
-    /// The extents of letters above and below the baseline.
+    /// The extents of glyphs above and below the baseline.
     var above = 0.0, below = 0.0
-    /// The minimum font size, in half rows of cells, at which the letters are legible.
+    /// The minimum font size, in half rows of cells, at which the glyphs are legible.
     var leastSize = 0.0
 
     /// The minimum font size for Latin letters and digits.
     static let leastLatin = 8.0
 
-    /// Returns a shape with room for both.
+    /// Returns the smallest shape that contains both shapes.
     func union(_ other: EstimatedShape) -> EstimatedShape {
         EstimatedShape(
             above: max(above, other.above), below: max(below, other.below), leastSize: max(leastSize, other.leastSize))
     }
 
-    /// Returns the shape and the width of a character in bold type.
+    /// Returns the estimated shape and width of a character in bold type.
     static func of(_ character: Character) -> (shape: EstimatedShape, width: Double) {
         guard let scalar = character.unicodeScalars.first else { return (EstimatedShape(), 0) }
         if scalar.isOfJoinedScript {
@@ -132,7 +133,7 @@ struct EstimatedShape: Sendable {
     }
 }
 
-/// The words of a paragraph with their widths, estimated without a font.
+/// The words of a paragraph with their estimated widths.
 struct EstimatedWords: Sendable {
     private var words: [(width: Double, blank: Double)] = []
     private(set) var shape = EstimatedShape()
@@ -162,7 +163,7 @@ struct EstimatedWords: Sendable {
     /// Whether the paragraph has no visible words.
     var isBlank: Bool { words.isEmpty }
 
-    /// Returns the minimum width at which paragraphs fit into a number of lines; `nil` if they can't.
+    /// Returns the minimum width at which paragraphs fit into a number of lines; `nil` if they don't fit at any width.
     static func width(of paragraphs: [EstimatedWords], inLines count: Int) -> Double? {
         let all = paragraphs.flatMap(\.words)
         var narrow = all.map(\.width).max() ?? 0, wide = all.reduce(0) { $0 + $1.width + $1.blank }
@@ -174,11 +175,11 @@ struct EstimatedWords: Sendable {
         return wide
     }
 
-    /// Returns the number of lines at a width.
+    /// Returns the number of lines at a given width.
     private func lines(_ width: Double) -> Int {
         var lines = 1, used = 0.0
         for word in words {
-            // Due to rounding, the summed widths of a line may exceed its width.
+            // Due to rounding, the sum of the widths on a line may exceed its width.
             if used > 0, used + word.blank + word.width > width + 1e-9 {
                 lines += 1
                 used = word.width

@@ -1,17 +1,17 @@
 package import RecapStory
 package import RecapSurface
 
-/// A text in display type: its room, its request and its drawing.
+/// A text in display type: its layout, its typesetting request and its drawing.
 package struct DisplayText: Sendable {
     private let text: String
     private let typeface: Typeface
     private let rooms = LayoutCache<Proposal, DisplayRoom?>()
-    /// Whether the text may wrap onto several lines.
+    /// Whether the text may wrap over several lines.
     private let wraps: Bool
-    /// The text in block letters, which is rarely needed.
+    /// The text in block letters, created on demand because it is rarely needed.
     private var blocks: LargeText { wraps ? LargeText(text, font: .display) : LargeText(number: text) }
 
-    /// Creates a text; `nil` if the font is not the display font.
+    /// Creates a text. Returns `nil` if the font is not the display font.
     package init?(_ text: String, font: Title.Font, typeface: Typeface, wraps: Bool) {
         guard font == .display else { return nil }
         self.text = text
@@ -19,7 +19,7 @@ package struct DisplayText: Sendable {
         self.wraps = wraps
     }
 
-    /// Returns the room of the text; `nil` if it needs other letters.
+    /// Returns the space that the text needs; `nil` if it cannot be set in display type.
     package func room(in proposal: Proposal) -> DisplayRoom? {
         guard let capRows = proposal.capRows, proposal.hasBlocks, proposal.density < .dense else { return nil }
         return rooms.value(for: proposal) {
@@ -30,7 +30,7 @@ package struct DisplayText: Sendable {
         }
     }
 
-    /// Returns the request for the text as drawn; `nil` if it needs other letters.
+    /// Returns the request for the text as drawn; `nil` if it cannot be set in display type.
     package func request(in proposal: Proposal, rows: Int, context: DrawContext) -> DisplayRequest? {
         guard let room = room(in: proposal) else { return nil }
         return context.displayRequest(
@@ -39,7 +39,7 @@ package struct DisplayText: Sendable {
 }
 
 extension DrawContext {
-    /// Returns the request for a text in a room; `nil` if the terminal lacks the characters to draw it with.
+    /// Returns the request for a text in a space; `nil` if the terminal lacks the characters to draw it.
     package func displayRequest(
         _ content: DisplayRequest.Content, _ typeface: Typeface, room: DisplayRoom, rows: Int
     ) -> DisplayRequest? {
@@ -50,7 +50,7 @@ extension DrawContext {
             mostSize: room.mostSize * pixels.count.rows / 2, language: language)
     }
 
-    /// Returns the picture for a request if it is ready, otherwise one that can stand in for it.
+    /// Returns the picture for a request if it is ready, otherwise a substitute if there is one.
     package func displayPicture(of request: DisplayRequest) -> DisplayPicture? {
         switch displayType?.answer(to: request) {
         case .ready(let picture): picture
@@ -61,8 +61,8 @@ extension DrawContext {
 
     /// Draws a picture vertically centred in a frame and horizontally aligned. Returns the cells that it covers.
     ///
-    /// - Parameter width: The width in pixels to align, at whose right end the picture is drawn; `nil` for the
-    ///   picture's own.
+    /// - Parameter width: The width in pixels to align, at the right end of which the picture is drawn; `nil` for the
+    ///   picture's own width.
     @discardableResult
     package func draw(
         _ picture: DisplayPicture, width: Int? = nil, in frame: Rect, style: Style, on surface: inout Surface
@@ -71,11 +71,11 @@ extension DrawContext {
         else {
             return Rect(Size(width: 0, height: 0))
         }
-        // The mirrored surface mirrors the picture back.
+        // Cancels the mirroring of the surface.
         if isMirrored { scaled = scaled.mirrored }
         let whole = width ?? picture.width, (columns, rows) = (pixels.count.columns, pixels.count.rows)
         let left = frame.x * columns + indent(whole, in: frame.width * columns)
-        // A scaled picture is centred in the place of the unscaled one.
+        // A scaled picture is centred at the position of the unscaled one.
         let rest = isMirrored ? 0 : whole - picture.width
         let x = left + rest + (picture.width - scaled.width) / 2
         let y = frame.y * rows + (frame.height * rows - scaled.height) / 2
@@ -96,7 +96,7 @@ extension DrawContext {
 }
 
 extension PaintedShape {
-    /// Creates a shape of letters; `nil` if there are none.
+    /// Creates a shape from glyph outlines. Returns `nil` if there are none.
     init?(_ letters: [OutlinedLetter], _ paint: CellPaint) {
         guard !letters.isEmpty else { return nil }
         self.init(.path(letters.reduce(into: FigurePath()) { $0.add($1.outline) }), paint)
@@ -105,7 +105,7 @@ extension PaintedShape {
 }
 
 extension OutlinedLetter {
-    /// Returns the letter in cells, moved to a position, from one in pixels.
+    /// Returns the outline converted from pixels to cells and moved to a position.
     func placed(x: Int, y: Int, _ pixels: FigurePixels) -> OutlinedLetter {
         mapped {
             FigurePoint(x: ($0.x + Float(x)) / Float(pixels.columns), y: ($0.y + Float(y)) / Float(pixels.rows))
@@ -114,16 +114,16 @@ extension OutlinedLetter {
 }
 
 extension Rect {
-    /// The rectangle with the cells around it, into which outlines extend that were not fitted to pixels.
+    /// The rectangle enlarged by one cell on each side, into which outlines that were not fitted to pixels extend.
     fileprivate var expanded: Rect { Rect(x: x - 1, y: y - 1, width: width + 2, height: height + 2) }
 }
 
 extension DrawContext {
-    /// Draws with a function, at a multiple of the usual size if possible.
+    /// Draws with a function, magnified by an integral scale if possible.
     ///
     /// - Parameters:
-    ///   - hasLines: Whether the function draws lines of text that are aligned by themselves.
-    ///   - isMirrored: Whether it draws mirrored, for right-to-left pages. Letters are never mirrored.
+    ///   - hasLines: Whether the function draws individually aligned lines of text.
+    ///   - isMirrored: Whether the drawing is mirrored, for right-to-left pages. Glyphs are never mirrored.
     package func drawMagnified(
         by scale: Int, in frame: Rect, hasLines: Bool = false, isMirrored: Bool = false, on surface: inout Surface,
         _ draw: (inout Surface, Rect, DrawContext) -> Void
@@ -143,7 +143,7 @@ extension DrawContext {
                 upright.drawMagnified(by: scale, in: frame, hasLines: hasLines, isMirrored: true, on: &surface, draw)
             }
         }
-        // What is left of the width is at the side where the lines end.
+        // The remaining width is on the side where lines end.
         let rest = isMirrored ? frame.width % scale : 0
         let place = Rect(x: frame.x + rest, y: frame.y, width: frame.width - rest, height: frame.height)
         if let magnifier = Magnifier(scale: scale, in: place, context: self) {
@@ -153,7 +153,7 @@ extension DrawContext {
         }
     }
 
-    /// Writes text from a cell on, at a multiple of the usual size if possible.
+    /// Writes text starting at a cell, magnified by an integral scale if possible.
     package func write(
         _ text: String, at scale: Int, x: Int, y: Int, style: Style, on surface: inout Surface
     ) {
@@ -163,7 +163,7 @@ extension DrawContext {
         }
     }
 
-    /// Writes an aligned line of text, truncated to the width of a frame, at a multiple of the usual size if possible.
+    /// Writes an aligned line of text, truncated to the width of a frame, magnified by an integral scale if possible.
     package func writeLine(
         _ text: String, at scale: Int, row y: Int, in frame: Rect, style: Style, on surface: inout Surface
     ) {

@@ -1,11 +1,11 @@
 package import RecapSurface
 import Synchronization
 
-/// The service that sets titles and numbers in display type: large letters of any script, drawn from fonts. Add it to
-/// the services of a view; without it, titles and numbers use block letters.
+/// The service that sets titles and numbers in display type: large text in any script, drawn with fonts. Add it to the
+/// services of a view; without it, titles and numbers use block letters.
 ///
-/// The first frame never waits for a font: block letters stand in for a text until its picture is ready. The room is
-/// the same for both.
+/// The first frame never waits for a font: block letters are shown until the picture of a text is ready. Both occupy
+/// the same space.
 public final class DisplayType {
     let glyphCache = GlyphCache()
     private let typesetter: any DisplayTypesetter
@@ -15,58 +15,58 @@ public final class DisplayType {
     /// Ends the typesetting process. It is restarted when it is next needed.
     public func close() { typesetter.close() }
 
-    /// The letters that can be set, as far as known.
+    /// The text that can be set in display type, as far as known.
     var letters: DisplayLetters { !typesetter.isAvailable ? .none : glyphCache.lacksAlphabet ? .large : .all }
-    /// Why a text was not set, apart from texts for which there is no font; the first reason, and `nil` if there is none.
+    /// The first reason why a text could not be set, other than the lack of a font for it; `nil` if there is none.
     package var failure: String? { typesetter.failure }
-    /// The files to wait for.
+    /// The files that the service is waiting for.
     var watchedFiles: [WatchedFile] { typesetter.watchedFiles }
-    /// The time after which ``work()`` must be called unless a file is ready before; `nil` if that is not necessary.
+    /// The time after which ``work()`` must be called, unless a file is ready earlier; `nil` if it need not be called.
     var timeToDeadline: Duration? { typesetter.timeToDeadline }
 
-    /// Forwards the requests that were made while a frame was drawn. Called after the frame has been presented.
+    /// Forwards the requests made while a frame was drawn. Call it after the frame has been presented.
     func work() { typesetter.work(for: glyphCache) }
-    /// Receives finished texts. Returns whether there is anything new to draw.
+    /// Receives finished pictures. Returns whether there is anything new to draw.
     func receive() -> Bool { typesetter.receive(for: glyphCache) }
 }
 
-/// The letters of fonts that a page can have.
+/// The text for which display fonts are available.
 enum DisplayLetters: Equatable {
-    /// Only those of cells.
+    /// None; all text is drawn with characters.
     case none
-    /// Those of titles and numbers.
+    /// Titles and numbers.
     case large
-    /// Those of texts, too, which large screens magnify.
+    /// Titles, numbers and the text that large screens magnify.
     case all
 }
 
-/// Sets the texts that are requested from a ``DisplayType``, without waiting.
+/// A nonblocking typesetter for the texts requested from a ``DisplayType``.
 package protocol DisplayTypesetter: AnyObject {
     /// Whether texts can be set, as far as known.
     var isAvailable: Bool { get }
-    /// Why a text was not set, apart from texts for which there is no font; the first reason, and `nil` if there is none.
+    /// The first reason why a text could not be set, other than the lack of a font for it; `nil` if there is none.
     var failure: String? { get }
-    /// The files to wait for.
+    /// The files that the typesetter is waiting for.
     var watchedFiles: [WatchedFile] { get }
-    /// The time after which `work` must be called unless a file is ready before; `nil` if that is not necessary.
+    /// The time after which `work` must be called, unless a file is ready earlier; `nil` if it need not be called.
     var timeToDeadline: Duration? { get }
-    /// Takes the requests of a glyphCache, starts processes, and ends overdue ones.
+    /// Takes the requests of a cache, starts processes, and ends overdue ones.
     func work(for glyphCache: GlyphCache)
-    /// Adds finished texts to a glyphCache. Returns whether there are any.
+    /// Adds finished pictures to a cache. Returns whether there are any.
     func receive(for glyphCache: GlyphCache) -> Bool
     /// Ends all processes.
     func close()
 }
 
-/// The requested and the finished texts in display type, shared by the views that draw them and the service that sets
-/// them.
+/// A cache of requested and finished texts in display type, shared by the views that draw them and the service that
+/// sets them.
 package final class GlyphCache: Sendable {
     /// The state of a requested text.
     package enum Answer: Sendable {
-        /// The picture is being made.
+        /// The picture is not ready yet.
         case pending
         case ready(DisplayPicture)
-        /// The picture of figures.
+        /// A picture of figures.
         case drawn(ScreenPicture)
         /// There is no font for the text, or it doesn't fit.
         case unavailable
@@ -74,35 +74,35 @@ package final class GlyphCache: Sendable {
 
     private struct State {
         var answers: [DisplayRequest: (answer: Answer, use: Int)] = [:]
-        /// The requests that have not been taken yet, in order.
+        /// The pending requests, in order.
         var wishes: [DisplayRequest] = []
         var uses = 0
-        /// The number of pixels in all pictures.
+        /// The total number of pixels of all pictures.
         var pixels = 0
-        /// The number of pictures that have been made.
+        /// The number of finished pictures.
         var arrivals = 0
-        /// Whether figures have been drawn that a terminal could show in pixels.
+        /// Whether figures have been drawn that a terminal could show as pictures.
         var hasFigures = false
-        /// Whether the letters that texts are magnified with are unavailable.
+        /// Whether the character set for magnifying text is unavailable.
         var lacksAlphabet = false
     }
 
-    /// The maximum numbers of requests and pixels that are kept.
+    /// The maximum numbers of cached requests and pixels.
     private static let most = (requests: 256, pixels: 1 << 23)
     private let state = Mutex(State())
 
     package init() {}
 
-    /// The number of pictures that have been made.
+    /// The number of finished pictures.
     var arrivals: Int { state.withLock { $0.arrivals } }
 
-    /// Whether figures have been drawn that a terminal could show in pixels.
+    /// Whether figures have been drawn that a terminal could show as pictures.
     package var hasFigures: Bool { state.withLock { $0.hasFigures } }
 
-    /// Whether the letters that texts are magnified with are unavailable.
+    /// Whether the character set for magnifying text is unavailable.
     var lacksAlphabet: Bool { state.withLock { $0.lacksAlphabet } }
 
-    /// Records that figures have been drawn that a terminal could show in pixels.
+    /// Records that figures have been drawn that a terminal could show as pictures.
     func noteFigures() { state.withLock { $0.hasFigures = true } }
 
     /// Returns the state of a text, requesting it if it is unknown.
@@ -119,13 +119,13 @@ package final class GlyphCache: Sendable {
         }
     }
 
-    /// Returns a picture of the same text for another room or for other pixels that fits the room of a request; `nil` if
-    /// there is none. It stands in for a pending picture, for example while a window is being resized.
+    /// Returns a picture of the same text, made for another space or pixel size, that fits the space of a request;
+    /// `nil` if there is none. It replaces a pending picture, for example while a window is being resized.
     func standIn(for request: DisplayRequest) -> DisplayPicture? {
         state.withLock { state in
             let known = state.answers.compactMap {
                 other, known -> (picture: DisplayPicture, scale: Double, use: Int)? in
-                // Pixels differ in their height.
+                // The heights of pixels differ.
                 let scale = request.pixelAspect / other.pixelAspect
                 guard case .ready(let picture) = known.answer, other.content == request.content,
                     other.typeface == request.typeface, Double(picture.height) * scale <= Double(request.height),
@@ -133,7 +133,8 @@ package final class GlyphCache: Sendable {
                 else { return nil }
                 return (picture, scale, known.use)
             }
-            // Of pictures of equal size, the most recently used one: the order of a dictionary differs between runs.
+            // Among pictures of equal size, the most recently used one is chosen, since the order of a dictionary
+            // differs between runs.
             let best = known.max {
                 (Double($0.picture.height) * $0.scale, $0.picture.width, $0.use)
                     < (Double($1.picture.height) * $1.scale, $1.picture.width, $1.use)
@@ -142,7 +143,7 @@ package final class GlyphCache: Sendable {
         }
     }
 
-    /// Returns the texts that were requested since the last call.
+    /// Returns the requests made since the last call.
     package func takeWishes() -> [DisplayRequest] {
         state.withLock { state in
             defer { state.wishes = [] }
@@ -150,7 +151,7 @@ package final class GlyphCache: Sendable {
         }
     }
 
-    /// Adds the result for a text. The least recently used texts may be discarded, and are then requested again.
+    /// Adds the result of a request. The least recently used results may be evicted, and are then requested again.
     package func add(_ answer: Answer, for request: DisplayRequest) {
         state.withLock { state in
             state.uses += 1
@@ -176,7 +177,7 @@ package final class GlyphCache: Sendable {
 extension GlyphCache.Answer {
     fileprivate var isPending: Bool { if case .pending = self { true } else { false } }
 
-    /// The number of pixels, or of bytes of a picture for a terminal.
+    /// The number of pixels, or of bytes for a picture sent to a terminal.
     fileprivate var cost: Int {
         switch self {
         case .ready(let picture): picture.coverage.count

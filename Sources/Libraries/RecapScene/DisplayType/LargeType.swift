@@ -1,9 +1,9 @@
 public import RecapStory
 public import RecapSurface
 
-/// A text in the largest letters that fit: display type, block letters, or bold letters.
+/// A text in the largest font that fits: display type, block letters, or bold text.
 ///
-/// An element with such a text forwards the page's questions about its letters:
+/// An element with such a text forwards the page's layout queries to it:
 ///
 /// ```swift
 /// struct ChapterView: ElementView {
@@ -26,12 +26,12 @@ public struct LargeType: Sendable {
     private let large: LargeText
     private let display: DisplayText?
 
-    /// Creates a text that is shown as it is. At most 1,000 characters are shown.
+    /// Creates a text that is shown verbatim. At most 1,000 characters are shown.
     public init(_ text: String, font: Title.Font = .display, typeface: Typeface = Typeface()) {
         self.init(FilledText(verbatim: text), font: font, typeface: typeface)
     }
 
-    /// Creates a text with data, of which the author's words may contain links. At most 1,000 characters are shown.
+    /// Creates a text whose literal parts may contain links. At most 1,000 characters are shown.
     public init(_ text: FilledText, font: Title.Font = .display, typeface: Typeface = Typeface()) {
         self.text = LinkedText(text.shortened(to: String.longestTitle))
         large = LargeText(self.text.words, runs: self.text.marked?.runs, font: font)
@@ -44,7 +44,7 @@ public struct LargeType: Sendable {
         return .title(words, isLarge: isLarge, canWrap: large.canWrap)
     }
 
-    /// The lines of the text with the addresses of its links.
+    /// The lines of the text, with the addresses of its links.
     public var plainText: [String] { text.plainText.split(whereSeparator: \.isNewline).map(String.init) }
 
     /// The links of the text.
@@ -67,17 +67,18 @@ public struct LargeType: Sendable {
         return Size(width: rows.map(\.width).max() ?? 0, height: rows.count)
     }
 
-    /// Returns the proposal for block letters, which stand in for display type until the picture is ready.
+    /// Returns the proposal for block letters, which are shown until the picture in display type is ready.
     private func blockProposal(_ proposal: Proposal) -> Proposal {
         display?.room(in: proposal).map { large.proposal(proposal, withinRows: $0.size.height) } ?? proposal
     }
 
-    /// Returns the request for the text in display type; `nil` if it needs other letters.
+    /// Returns the request for the text in display type; `nil` if it cannot be set in display type.
     public func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
         display?.request(in: proposal, rows: frame.height, context: context)
     }
 
-    /// Draws the text into a frame of its size. Scaled letters are centred; others follow the alignment of the context.
+    /// Draws the text into a frame of its size. Scaled text is centred; other text follows the alignment of the
+    /// context.
     public func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         if let request = displayRequest(in: proposal, frame: frame.size, context: context),
             let picture = context.displayPicture(of: request)
@@ -93,11 +94,11 @@ public struct LargeType: Sendable {
         let isGrowing = if case .block = form { form != own } else { false }
         let rows = large.rows(of: form, in: proposal, brokenAs: isGrowing ? own : nil)
         let top = frame.y + (frame.height - rows.count) / 2
-        // Lines appear one by one: text letter by letter, block letters column by column.
+        // Lines appear one by one: text character by character, block letters column by column.
         var widths: [Int] = []
         for row in rows where row.line >= widths.count { widths.append(row.width) }
         for (index, row) in rows.enumerated() where context.isInView(rows: (top + index)..<(top + index + 1)) {
-            // Scaled letters are centred in their place, whatever the alignment.
+            // Scaled text is centred in its frame, regardless of the alignment.
             let middle = frame.x + (frame.width - row.width) / 2
             let x = isGrowing ? middle : frame.x + context.indent(row.width, in: frame.width)
             let context = context.revealing(line: row.line, of: widths, x: x, y: top + index)
@@ -112,7 +113,7 @@ public struct LargeType: Sendable {
         }
     }
 
-    /// The address of the only link, which large letters link to as a whole, since their words are not separate
+    /// The address of the only link, to which large text links as a whole, because its words are not separate click
     /// targets.
     private var wholeLink: String? { links.count == 1 ? links[0].address : nil }
 }
@@ -124,7 +125,7 @@ package struct LinkedText: Sendable {
     /// The runs with their links; `nil` for a text without links.
     package let marked: MarkedText?
 
-    /// Parses the links in the author's words of a text. O(*n*) for *n* bytes.
+    /// Parses the links in literal text. O(*n*) for *n* bytes.
     package init(_ text: FilledText) {
         marked = MarkedText(linksIn: text)
         words = marked.map { $0.runs.map(\.text).joined() } ?? text.string
@@ -141,7 +142,7 @@ package struct LinkedText: Sendable {
 }
 
 extension DrawContext {
-    /// Writes runs of a text with its links. Returns the width in cells.
+    /// Writes runs of a text, including its links. Returns the width in cells.
     @discardableResult
     package func write(
         _ runs: [StyledRun], of text: LinkedText, x: Int, y: Int, style: Style, on surface: inout Surface
@@ -158,7 +159,7 @@ extension DrawContext {
         }
     }
 
-    /// Returns runs, truncated with an ellipsis to a number of cells. O(*n*).
+    /// Returns runs truncated with an ellipsis to a number of cells. O(*n*).
     package func fit(_ runs: [StyledRun], cells: Int) -> [StyledRun] {
         guard runs.cellWidth > cells else { return runs }
         var room = max(0, cells - glyphs.ellipsis.cellWidth)

@@ -1,34 +1,36 @@
 import RecapStory
 import RecapSurface
 
-/// Draws text and figures at a multiple of their usual size, for large screens.
+/// A magnifier that draws text and figures at an integral scale, for large screens.
 ///
-/// An element draws on a surface whose cells stand for squares of `scale` × `scale` cells. Its figures are then drawn at their
-/// final size, and its characters with equally wide letters of a font. The element needs to know nothing about the scale.
+/// An element draws on a surface each of whose cells represents a square of `scale` × `scale` cells. Its figures are
+/// then drawn at their final size, and its characters with equally wide glyphs of a font. The element need not know the
+/// scale.
 struct Magnifier {
     /// The scale, at least 2.
     private let scale: Int
-    /// The area in cells of the screen.
+    /// The covered area in cells of the screen.
     private let frame: Rect
     private let context: DrawContext
     private let pixels: CellPixels
 
-    /// The characters that are requested together for any text.
+    /// The characters that are requested for every text.
     private static let usual = (0x21...0x7E).compactMap(Unicode.Scalar.init).map(Character.init) + Array("·–—‘’“”•…")
-    /// The maximum number of other characters: a picture has room for about 120.
+    /// The maximum number of other characters: a picture has space for about 120.
     private static let mostOthers = 96
-    /// The letter by which a font's width and baseline are known.
+    /// The character from which the width and baseline of a font are determined.
     private static let sample: Character = "M"
-    /// The distance of the baseline from the top of a line, divided by the height of the line. Wide letters are as high as it.
+    /// The distance of the baseline from the top of a line, relative to the line height. Wide glyphs fill the line
+    /// height.
     private static let baseline = (usual: 0.76, wide: 0.87)
-    /// The factor by which letters are narrower than in the font, so that they are nearly as high as the line.
+    /// The factor by which glyphs are narrowed, so that they are nearly as tall as the line.
     private static let narrowing = 1.08
 
-    /// Letters of a font that have been set together.
+    /// Glyphs of a font that were set together.
     private struct Letters {
         let picture: DisplayPicture
         let places: [Character: Int]
-        /// The row of pixels below the baseline.
+        /// The first pixel row below the baseline.
         let baseline: Int
 
         init?(_ picture: DisplayPicture, of characters: [Character]) {
@@ -44,18 +46,18 @@ struct Magnifier {
         }
     }
 
-    /// A letter of a page.
+    /// A glyph on a page.
     private struct Letter {
         let picture: DisplayPicture
-        /// The number of the letter in the picture.
+        /// The index of the glyph in the picture.
         let figure: Int
-        /// The place of the picture in pixels of the screen.
+        /// The position of the picture in screen pixels.
         let x, y: Int
-        /// The number of the line, and its cells.
+        /// The line number, and the range of cells on the line.
         let line: Int, columns: Range<Int>
     }
 
-    /// The letters of a style.
+    /// The glyphs of one style.
     private struct Layer {
         var style: Style
         var coverage: [UInt8]
@@ -64,7 +66,7 @@ struct Magnifier {
         var paint: CellPaint { CellPaint(style: style, fill: " ") }
     }
 
-    /// Text without letters, which is written at the usual size.
+    /// Text without glyphs, which is written at normal size.
     private struct Missing {
         var text: String
         var columns: Range<Int>
@@ -72,14 +74,14 @@ struct Magnifier {
         let style: Style
     }
 
-    /// The places of lines within a cell, whose letters would leave gaps.
+    /// The rectangles of line-drawing characters within a cell, because the glyphs of a font would leave gaps.
     private static let lines: [Character: FigureRect] = [
         GlyphSet.unicode.baseline: FigureRect(x: 0, y: 0, width: 1, height: 0.125),
         GlyphSet.unicode.rule: FigureRect(x: 0, y: 0.45, width: 1, height: 0.1),
         GlyphSet.unicode.stem: FigureRect(x: 0.4, y: 0, width: 0.2, height: 1),
     ]
 
-    /// Creates a magnifier for a frame; `nil` if the terminal lacks the characters to draw letters with.
+    /// Creates a magnifier for a frame. Returns `nil` if the terminal lacks the characters to draw glyphs.
     init?(scale: Int, in frame: Rect, context: DrawContext) {
         guard let pixels = CellPixels(displayIn: context) else { return nil }
         self.scale = scale
@@ -88,18 +90,19 @@ struct Magnifier {
         self.pixels = pixels
     }
 
-    /// Requests the letters before they are needed.
+    /// Requests the glyphs before they are needed.
     func request() {
         for weight in weights { _ = context.displayType?.answer(to: request(Self.usual, weight: weight)) }
     }
 
-    /// The weights of plain and of bold letters. Small bold letters have no pixels for the gaps of an m.
+    /// The font weights of regular and bold text. Small bold glyphs have no pixels for the gaps of an "m".
     private var weights: [Int] { scale > 4 ? [400, 700] : [400] }
 
-    /// Draws what a function draws at the usual size. Complexity: O(pixels of the frame), plus that of the function.
+    /// Draws the output of a function that draws at normal size. Complexity: O(pixels of the frame), plus that of the
+    /// function.
     ///
-    /// - Parameter hasLines: Whether the function draws lines of text that are aligned by themselves. Such a line can be
-    ///   centred by half of a letter.
+    /// - Parameter hasLines: Whether the function draws individually aligned lines of text. Such a line can be centred
+    ///   by half a character.
     func draw(
         on surface: inout Surface, hasLines: Bool, _ draw: (inout Surface, Rect, DrawContext) -> Void
     ) {
@@ -124,7 +127,7 @@ struct Magnifier {
             if own.reveal >= 1, own.parts == nil {
                 whole = page
             } else {
-                // Lines keep their place while they are revealed.
+                // Lines keep their position while they are revealed.
                 (own.reveal, own.parts) = (1, nil)
                 draw(&whole, own.clip, own)
             }
@@ -171,11 +174,11 @@ struct Magnifier {
         }
     }
 
-    /// The size of the surface that is magnified.
+    /// The size of the surface before magnification.
     private var small: Size { Size(width: frame.width / scale, height: frame.height / scale) }
 
-    /// Returns the distance by which a line is moved so that it has as much room at its left as at its right, in cells of
-    /// the screen. Other lines than centred ones are not moved.
+    /// Returns the distance in cells of the screen by which a line is moved to have equal space on the left and right.
+    /// Only centred lines are moved.
     private func shift(ofRow y: Int, of page: Surface) -> Int {
         let inked = (0..<small.width).filter { page[$0, y].part == .trail || page.character(of: page[$0, y]) != nil }
         guard let first = inked.first, let last = inked.last else { return 0 }
@@ -185,12 +188,14 @@ struct Magnifier {
 
     // MARK: Letters
 
-    /// - Parameter isWide: Whether each letter, except the sample, has the room of two. Such letters need all pixels of it.
+    /// Returns the request for the glyphs of characters at a font weight.
+    ///
+    /// - Parameter isWide: Whether each character except the sample is two cells wide. Such glyphs need all pixels.
     private func request(_ characters: [Character], weight: Int, isWide: Bool = false) -> DisplayRequest {
         var request = DisplayRequest(
             content: .figures(characters.map(String.init), sample: [characters.firstIndex(of: Self.sample) ?? 0]),
             typeface: Typeface("monospace", weight: weight), width: scale * pixels.count.columns * 5 / 4,
-            // Marks above capitals may be higher than a line.
+            // Diacritics above capitals may extend beyond the line.
             height: 2 * scale * pixels.count.rows,
             pixelAspect: pixels.aspect(ofCell: context.cellAspect) * (isWide ? 1 : Self.narrowing),
             mostSize: scale * pixels.count.rows * (isWide ? 8 : 7) / 8, language: context.language)
@@ -198,7 +203,7 @@ struct Magnifier {
         return request
     }
 
-    /// Returns the letters that are ready: the usual ones, and others that a page has.
+    /// Returns the glyphs that are ready: the usual ones, and others that occur on a page.
     private func letters(of page: Surface, _ parts: FigureLayers, weight: Int) -> [Letters] {
         let shown = Set(parts.rows.joined().compactMap { page.character(of: $0.cell) })
         let others = shown.subtracting(Self.usual).sorted().prefix(Self.mostOthers)
@@ -211,11 +216,11 @@ struct Magnifier {
         }
     }
 
-    /// Adds a letter to the layer of its style.
+    /// Adds a glyph to the layer of its style.
     ///
     /// - Parameters:
-    ///   - place: The cells of the letter, from the frame's top left corner.
-    ///   - line: The number of the line.
+    ///   - place: The cells of the glyph, relative to the frame's top left corner.
+    ///   - line: The line number.
     private func add(
         _ character: Character, of letters: Letters, in place: Rect, line: Int, _ style: Style,
         to layers: inout [Layer]
@@ -243,7 +248,7 @@ struct Magnifier {
                 y: frame.y * pixels.count.rows + top, line: line, columns: place.x..<place.maxX))
     }
 
-    /// Returns the outlines of letters, with a blank between two words.
+    /// Returns the outlines of glyphs, with a space between words.
     private func outlines(of letters: [Letter]) -> [OutlinedLetter] {
         var outlines: [OutlinedLetter] = [], end = 0
         for letter in letters where letter.picture.outlines.indices.contains(letter.figure) {
@@ -261,7 +266,7 @@ struct Magnifier {
 
     // MARK: Figures
 
-    /// Returns figures of the small surface at their final size.
+    /// Returns the figures of the unmagnified surface at their final size.
     private func shapes(of figures: [Figure]) -> [PaintedShape] {
         figures.filter { !$0.isShapeless }.compactMap { figure in
             let figure = figure.scaled(by: Float(scale)).offset(x: Float(frame.x), y: Float(frame.y))
@@ -270,7 +275,7 @@ struct Magnifier {
             case .color(let color):
                 return PaintedShape(figure.shape, paint(Style(foreground: .hex(color))), opacity: opacity)
             case .gradient(let gradient):
-                // Elements fade shapes from top to bottom, in one colour.
+                // Elements fade shapes from top to bottom, in a single colour.
                 var shape = PaintedShape(figure.shape, paint(Style(foreground: .hex(gradient.colors[0]))))
                 func opacityAt(_ row: Int) -> Double {
                     let place = Double(gradient.start + gradient.downRow * Float(row)).asShare
@@ -287,7 +292,7 @@ struct Magnifier {
 
     private func paint(_ style: Style) -> CellPaint { CellPaint(style: style, fill: context.glyphs.solid) }
 
-    /// Adds a line of a cell, which continues that of the cell before.
+    /// Adds the line in a cell, merging it with the line in the previous cell.
     private func add(_ line: FigureRect, ofCell place: Rect, _ style: Style, to shapes: inout [PaintedShape]) {
         let scale = Float(scale)
         let line = FigureRect(
@@ -303,7 +308,7 @@ struct Magnifier {
         }
     }
 
-    /// Draws shapes, and the letters of each style over them.
+    /// Draws shapes, and the glyphs of each style over them.
     private func draw(_ shapes: [PaintedShape], _ layers: [Layer], on surface: inout Surface) {
         let columns = frame.x * pixels.count.columns..<frame.maxX * pixels.count.columns
         let rows = frame.y * pixels.count.rows..<frame.maxY * pixels.count.rows
@@ -313,7 +318,7 @@ struct Magnifier {
             }
         }
         let all = { shapes + layers.compactMap { PaintedShape(outlines(of: $0.letters), $0.paint) } }
-        // One picture shows all of it, since one over another would hide it in some terminals.
+        // A single picture shows everything, because in some terminals one picture would hide another below it.
         context.place({ context.figures(of: all(), in: frame) }, in: frame, on: &surface) { surface in
             var cells = context
             cells.pictureMethod = nil

@@ -1,10 +1,10 @@
 import RecapSurface
 
 extension [OutlinedLetter] {
-    /// The letters of words in the order in which they are read, from that of their places.
+    /// The glyphs of words in reading order, converted from visual order.
     var inReadingOrder: [OutlinedLetter] {
         var read: [OutlinedLetter] = []
-        // Where the word begins, and the number of its first letters that run from left to right.
+        // The start of the word, and the number of its initial glyphs that run from left to right.
         var word = 0, count = 0
         for letter in self {
             if letter.text == " " || letter.line != read.last?.line { (word, count) = (read.count, 0) }

@@ -3,20 +3,20 @@ public import RecapStory
 package import RecapSurface
 
 extension DrawContext {
-    /// The shown parts of an element that is revealed part by part.
+    /// The visible parts of an element that is revealed part by part.
     public struct Parts: Sendable, Hashable {
         /// The kind of the parts.
         public let kind: RevealedParts
-        /// The number of shown parts, at least 1.
+        /// The number of visible parts, at least 1.
         public let count: Int
         /// The total number of parts.
         public let total: Int
-        /// The progress of the last shown part's entrance, 0…1.
+        /// The progress of the entrance of the last visible part, 0…1.
         public let entrance: Double
     }
 
-    /// Returns the context for drawing a part with a zero-based index; the last shown part is still appearing. Returns
-    /// `nil` for a part that is not shown yet.
+    /// Returns the context for drawing a part with a zero-based index; the last visible part may still be appearing.
+    /// Returns `nil` for a part that is not shown yet.
     public func context(ofPart index: Int) -> DrawContext? {
         guard let parts else { return self }
         guard index < parts.count else { return nil }
@@ -34,7 +34,7 @@ extension DrawContext {
         return faded(by: stagger.progress(of: index, at: growth))
     }
 
-    /// Returns the contexts for drawing the shown parts of a line of text: one for the parts that are fully shown, one
+    /// Returns the contexts for drawing the visible parts of a line of text: one for the fully visible parts, and one
     /// for the part that is appearing.
     ///
     /// - Parameters:
@@ -60,12 +60,12 @@ extension DrawContext {
         return pieces
     }
 
-    /// Returns the context clipped to some cells of a line.
+    /// Returns the context clipped to a range of cells of a line.
     private func clipped(
         to part: Range<Int>, ofLine cells: Range<Int>, isFromRight: Bool, x: Int, y: Int
     ) -> DrawContext {
         let part = part.clamped(to: cells)
-        // A mirrored surface shows the left end at the right.
+        // On a mirrored surface, the left end appears on the right.
         let start = isFromRight != isMirrored ? cells.upperBound - part.upperBound : part.lowerBound - cells.lowerBound
         var context = self
         context.clip = clip.intersection(Rect(x: x + start, y: y, width: part.count, height: 1))
@@ -74,7 +74,7 @@ extension DrawContext {
 }
 
 extension WrappedText {
-    /// Returns, for each part of a text, the number of cells of all lines up to its end. O(*n*).
+    /// Returns the cumulative cell count up to the end of each part of a text, across all lines. O(*n*).
     ///
     /// - Parameter text: The text before it was wrapped into lines.
     package func ends(of parts: RevealedParts, in text: String) -> [Int] {
@@ -108,13 +108,13 @@ extension String {
 }
 
 extension DrawContext {
-    /// Returns the direction of a paragraph's lines: right to left on such a page if the paragraph contains letters of
-    /// that direction.
+    /// Returns the direction of a paragraph's lines. It is right to left on a right-to-left page if the paragraph
+    /// contains letters of that direction.
     package func direction(of paragraph: String) -> LayoutDirection {
         layoutDirection == .rightToLeft && !paragraph.mayRunRightToLeft ? .leftToRight : layoutDirection
     }
 
-    /// Returns the alignment of numbers in a column, which keeps digits aligned below each other on any page.
+    /// Returns the alignment of numbers in a column. Digits stay aligned with each other on any page.
     package func alignment(ofNumbers alignment: HorizontalAlignment) -> HorizontalAlignment {
         isMirrored ? alignment.mirrored : alignment
     }
@@ -129,7 +129,7 @@ extension DrawContext {
         let axis = frame.maxX - 1
         var canvas = Surface(size: Size(width: frame.width, height: seen.height))
         canvas.copyMirrored(seen, of: surface, axis: axis, dy: -seen.y)
-        // Pictures behind it stay on the surface.
+        // Pictures behind the frame stay on the surface.
         canvas.removePictures(in: Rect(canvas.size))
         if surface.recordsFigures { canvas.recordFigures() }
         let own = Rect(x: axis - seen.maxX + 1, y: 0, width: seen.width, height: seen.height)

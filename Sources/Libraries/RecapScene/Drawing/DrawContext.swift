@@ -8,51 +8,51 @@ public struct DrawContext: Sendable {
     package var palette: Palette
     /// The available characters.
     public var glyphs: GlyphSet
-    /// The messages around stories, in the user's language.
+    /// The messages of the player's interface, in the user's language.
     package var messages = MessageCatalogue.english
     /// The area outside which nothing is drawn.
     public var clip: Rect
     /// The horizontal alignment of lines in the frame.
     public var alignment: HorizontalAlignment
-    /// The text style given in the story; `nil` for the element's default.
+    /// The text style specified by the story; `nil` for the element's default.
     public var style: TextStyle?
-    /// The colour given in the story; `nil` for the element's default.
+    /// The colour specified by the story; `nil` for the element's default.
     public var color: ColorSource?
     /// The opacity, 0…1.
     public var opacity: Double
     /// The state of a number that counts up or down.
     package var count: MotionState.Count
-    /// The revealed share of the element, 0…1.
+    /// The revealed fraction of the element, 0…1.
     public var reveal: Double
-    /// The shown parts of an element that is revealed part by part; `nil` if the element is shown all at once.
+    /// The visible parts of an element that is revealed part by part; `nil` if the element is shown all at once.
     public var parts: Parts?
-    /// The scale of the letters; 1 is their usual size.
+    /// The scale of text; 1 is normal size.
     public var scale: Double
-    /// The pictures of texts in display type; `nil` if display type is not available.
+    /// The cache of texts in display type; `nil` if display type is not available.
     package var displayType: GlyphCache?
     /// The width of a cell divided by its height.
     package var cellAspect = 0.5
-    /// The finest blocks that the terminal shows.
+    /// The finest block characters supported by the terminal.
     package var blocks = CellMode.quadrants
-    /// The tag of the language of the story.
+    /// The language tag of the story.
     package var language = ""
-    /// Whether the terminal may show pictures, as far as known.
+    /// Whether the terminal may be able to show pictures, as far as known.
     package var mayShowPictures = false
-    /// How the terminal shows pictures; `nil` if it doesn't, or that isn't known.
+    /// The method by which the terminal shows pictures; `nil` if it shows none, or if that is unknown.
     package var pictureMethod: PictureMethod?
-    /// The size of a cell in pixels, where the terminal shows pictures.
+    /// The size of a cell in pixels, on a terminal that shows pictures.
     package var cellPixels = Size(width: 10, height: 20)
     /// The direction of the page's lines.
     public var layoutDirection = LayoutDirection.leftToRight
     /// Whether the surface is mirrored after the element has been drawn.
     package var isMirrored = false
-    /// Whether the next page is at the left.
+    /// Whether the next page is on the left.
     package var pagesRunRightToLeft = false
-    /// The first key that turns to the next page, for hints; `nil` if there is none.
+    /// The first key for the next page, for hints; `nil` if there is none.
     package var nextKey: Key? = .right
     /// The time of the frame.
     public var time = CellTime(page: .zero, shown: .zero, isPaused: false)
-    /// Whether the element is moving, or may do so soon.
+    /// Whether the element is moving, or may soon move.
     package var isMoving = false
     /// Whether the element has the focus, which is already indicated by a mark beside it.
     public var isFocused = false
@@ -70,7 +70,7 @@ public struct DrawContext: Sendable {
         scale = 1
     }
 
-    /// Returns the style of text in the page's colours: the story's style, or `own` if there is none.
+    /// Returns the style of text in the page's colours: the story's style, or `own` if the story specifies none.
     public func textStyle(_ own: TextStyle = .plain, color ownColor: ColorSource? = nil) -> Style {
         let style = self.style ?? own
         var result = Style(foreground: palette.ink)
@@ -112,8 +112,8 @@ public struct DrawContext: Sendable {
     /// Writes the runs of a line, reordered for display. Returns the width of the line in cells.
     ///
     /// - Parameters:
-    ///   - direction: The direction of the paragraph that the line belongs to; `nil` for a line that is a text by
-    ///     itself, which runs from left to right on any page unless it contains right-to-left letters.
+    ///   - direction: The direction of the paragraph that the line belongs to; `nil` for a line that is a paragraph of
+    ///     its own, which runs from left to right on any page unless it contains right-to-left letters.
     ///   - links: The text whose links the tags of the runs refer to.
     @discardableResult
     package func write(
@@ -138,7 +138,7 @@ public struct DrawContext: Sendable {
     /// Writes text that is already in display order.
     private func writeInOrder(_ text: String, x: Int, y: Int, style: Style, on surface: inout Surface) -> Int {
         if opacity >= 1 { return surface.write(text, at: Point(x: x, y: y), style: style, clip: clip) }
-        // Neighbours mostly have the same background.
+        // Adjacent cells usually have the same background.
         var last: (background: Color, style: Style?)?
         return surface.write(text, at: Point(x: x, y: y), clip: clip) { background in
             if let last, last.background == background { return last.style }
@@ -170,10 +170,10 @@ public struct DrawContext: Sendable {
         return room > 0 ? text.prefix(cells: room) + glyphs.ellipsis : text.prefix(cells: max(0, cells))
     }
 
-    /// The growth of bars, 0…1: the animated number, interpreted as a share of the chart.
+    /// The growth of bars, 0…1: the animated number, interpreted as a fraction of the full length.
     public var growth: Double { min(max(count.value(own: 1, start: 0), 0), 1) }
 
-    /// Returns the context with its opacity multiplied by a share, 0…1.
+    /// Returns the context with its opacity multiplied by a factor, 0…1.
     package func faded(by share: Double) -> DrawContext {
         var context = self
         context.opacity *= share
@@ -188,12 +188,12 @@ public struct DrawContext: Sendable {
         return revealing(before..<(before + widths[line]), of: widths.reduce(0, +), x: x, y: y)
     }
 
-    /// Returns the context for a revealed line that covers a range of the text's cells.
+    /// Returns the context for a revealed line that occupies a range of the text's cells.
     package func revealing(_ cells: Range<Int>, of count: Int, x: Int, y: Int) -> DrawContext {
         guard reveal < 1 else { return self }
         let seen = Int((reveal * Double(count)).rounded(.down)) - cells.lowerBound
         let width = min(max(seen, 0), cells.count)
-        // A mirrored surface shows the left end at the right.
+        // On a mirrored surface, the left end appears on the right.
         let isFromRight = layoutDirection == .rightToLeft && !isMirrored
         var context = self
         context.clip = clip.intersection(
@@ -201,13 +201,13 @@ public struct DrawContext: Sendable {
         return context
     }
 
-    /// Places the terminal's cursor on a cell, unless the cell is clipped: on what the user has selected.
+    /// Places the terminal's cursor on a cell that the user has selected, unless the cell is clipped.
     public func placeCursor(x: Int, y: Int, on surface: inout Surface) {
         let cell = Point(x: x, y: y)
         if clip.contains(cell) { surface.cursor = cell }
     }
 
-    /// Returns the indentation of content of a given width, according to the alignment.
+    /// Returns the indentation in cells of content of a given width, according to the alignment.
     public func indent(_ width: Int, in room: Int) -> Int { alignment.indent(width, in: room) }
 
     /// Whether anything is visible at the context's opacity.
@@ -228,13 +228,13 @@ public struct DrawContext: Sendable {
 }
 
 extension String {
-    /// Returns the text, truncated to a number of characters to limit the cost of a frame. Characters of many bytes
+    /// Returns the text truncated to a number of characters, which limits the cost of a frame. Characters of many bytes
     /// count as several. O(`most`).
     package func shortened(to most: Int) -> String {
         end(ofFirst: most).map { self[..<$0] + "…" } ?? self
     }
 
-    /// Returns where a number of characters end; `nil` if the text has no more.
+    /// Returns the end index of the first `most` characters; `nil` if the text has no more.
     fileprivate func end(ofFirst most: Int) -> Index? {
         guard utf8.count > most else { return nil }
         let head = beginning(bytes: 16 * most)
@@ -242,14 +242,14 @@ extension String {
         return end < endIndex ? end : nil
     }
 
-    /// The maximum number of characters that are drawn of a paragraph: ten screens of 80×24.
+    /// The maximum number of characters drawn of a paragraph: ten screens of 80×24.
     package static let longestParagraph = 20_000
-    /// The maximum number of large letters that are drawn.
+    /// The maximum number of characters drawn in large letters.
     package static let longestTitle = 1000
 }
 
 extension FilledText {
-    /// Returns the text, truncated as a string is. O(`most`).
+    /// Returns the text, truncated like a string. O(`most`).
     package func shortened(to most: Int) -> FilledText {
         guard let end = string.end(ofFirst: most) else { return self }
         let head = string[..<end]

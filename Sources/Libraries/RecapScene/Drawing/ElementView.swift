@@ -10,7 +10,7 @@ public enum Density: Int, Sendable, Comparable, CaseIterable {
     case roomy
     /// The usual spacing.
     case regular
-    /// Little space between rows, low charts.
+    /// Little space between rows, and short charts.
     case compact
     /// Blank lines only if there are rows left.
     case tight
@@ -47,28 +47,28 @@ public struct Proposal: Sendable, Hashable {
     public var density: Density
     /// Whether block characters are available.
     public var hasBlocks: Bool
-    /// Whether another element is the main element of the page, so that this one stays small.
+    /// Whether another element is the main element of the page, in which case this one stays small.
     public var hasOtherHero: Bool
     /// The maximum length of a line of text in cells. Longer lines are hard to read on any screen.
     public var longestLine = 72
-    /// The maximum number of lines of a title in large letters, 1…3. Longer titles get smaller letters.
+    /// The maximum number of lines of a title in large letters, 1…3. Longer titles use a smaller font.
     package var mostTitleLines = LargeText.mostLines
     /// The height of a capital in rows if display type fits on one line; `nil` without display type.
     package var capRows: Double?
-    /// Whether the element is beside others that its parts are aligned with.
+    /// Whether the element is beside others with which its parts are aligned.
     package var isBesideOthers = false
     /// Whether a user can answer questions.
     package var takesAnswers = true
-    /// Whether display type is shown in more pixels than cells have, as in a picture, so that it can be small.
+    /// Whether display type is shown in more pixels than cells have, as in a picture, and can therefore be small.
     package var hasPixels = false
-    /// Whether the page has room for higher charts and wider gaps, as on a telephone.
+    /// Whether the page has space for taller charts and wider gaps, as on a phone.
     package var isTall = false
-    /// The scale of text, and of figures with text; 1 for the usual size.
+    /// The scale of text, and the scale of figures with text; 1 for normal size.
     package var textScale = 1, figureScale = 1
-    /// The spacing of magnified elements.
+    /// The density of magnified elements.
     package var magnifiedDensity = Density.regular
 
-    /// The maximum letter size, so that adjacent elements have the same size.
+    /// The maximum font size, which lets adjacent elements share a size.
     package var largestLetters = LetterSize.largest
 
     /// Returns the scale of an element.
@@ -91,7 +91,7 @@ public struct Proposal: Sendable, Hashable {
         return own
     }
 
-    /// Returns the height of a chart in rows, given its height at the usual spacing on a page that is not tall.
+    /// Returns the height of a chart in rows, given its normal height on a page that is not tall.
     package func rows(_ usual: Int) -> Int { isTall ? usual * 3 / 2 : usual }
 
     /// The number of blank rows between the rows of a list or a chart.
@@ -109,27 +109,27 @@ public struct Proposal: Sendable, Hashable {
     }
 }
 
-/// What an element consists of that is drawn at a multiple of its usual size on large screens.
+/// The kind of content of an element that can be magnified on large screens.
 public enum Magnification: Sendable, Hashable {
-    /// The element is not magnified, for example because it fills its place at any size.
+    /// The element is not magnified, for example because it fills its frame at any size.
     case none
-    /// Nothing but lines of text, each of which is aligned by itself.
+    /// Only lines of text, each aligned individually.
     case lines
-    /// Nothing but text.
+    /// Only text.
     case text
-    /// Text and figures, which need a terminal that mixes colours.
+    /// Text and figures. They require a terminal with mixed colours.
     case figures
 }
 
-/// The role of an element on its page, which determines the size of letters.
+/// The role of an element on its page, which determines the sizes of fonts.
 public enum ElementRole: Sendable, Hashable {
     /// An element among others, such as a paragraph.
     case detail
     /// The subject of a page, such as a chart or a number. The first one on a page is the main element; others stay
     /// small.
     case main
-    /// A title with its text, which names the page. If `isLarge`, it can be the main element, too; `canWrap` specifies
-    /// whether its large letters may take several lines.
+    /// A title with its text. It names the page. If `isLarge`, it can be the main element, too; `canWrap` specifies
+    /// whether its large text may wrap over several lines.
     case title(String, isLarge: Bool, canWrap: Bool)
 
     /// Whether the element can be the main element of a page.
@@ -154,36 +154,36 @@ public protocol ElementLayout: Sendable {
     var plainText: [String] { get }
     /// The links of the content, in reading order. Defaults to none.
     var links: [PageLink] { get }
-    /// Returns the content as lines of text, with additional phrases for people who can't see it: which value is
-    /// highest, how many items follow. Defaults to ``plainText``.
+    /// Returns the content as lines of text, with additional phrases for people who can't see it, such as the highest
+    /// value or the number of omitted items. Defaults to ``plainText``.
     func transcript(in words: TranscriptWords) -> [String]
     /// The role of the element on its page. Evaluated once per element. Defaults to ``ElementRole/detail``.
     var role: ElementRole { get }
     /// The arrangement of the contained elements, for the kind of an `ElementContainer`. Defaults to a column.
     var arrangement: Arrangement { get }
-    /// What the element consists of, if all of it is magnified on large screens. Defaults to ``Magnification/none``.
+    /// The kind of content, if all of it is magnified on large screens. Defaults to ``Magnification/none``.
     var magnification: Magnification { get }
-    /// The minimum width in cells at which no text is truncated, below which the element is not magnified. Defaults to 0.
+    /// The minimum width in cells at which no text is truncated. The element is not magnified below this width.
+    /// Defaults to 0.
     var unabridgedWidth: Int { get }
-    /// Whether the lines are shown verbatim, so that a transcript keeps their symbols. Defaults to `false`.
+    /// Whether the lines are shown verbatim. A transcript then keeps their symbols. Defaults to `false`.
     var isVerbatim: Bool { get }
     /// The minimum width in cells at which the element is placed beside others in a row. Defaults to 20.
     var leastWidth: Int { get }
     /// Returns the large letters of the element for a proposal; `nil` if it has none. Defaults to `nil`.
     func largeLetters(in proposal: Proposal) -> LargeLetters?
-    /// Returns the request for the element's text in display type, so that it can be set before it is drawn; `nil` for
-    /// an element without display type. Defaults to `nil`.
+    /// Returns the request for the element's text in display type, which allows typesetting before it is drawn; `nil`
+    /// for an element without display type. Defaults to `nil`.
     func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest?
     /// The entrance if the story specifies no animation. Defaults to a fade with a rise.
     var entrances: [AnimationPreset] { get }
-    /// The default colour, which an animation of the colour starts from or ends at. Defaults to the text colour.
+    /// The default colour, from or to which colours are animated. Defaults to the text colour.
     var ownColor: ColorSource { get }
-    /// Whether the element draws its revealed share (`DrawContext.reveal`) itself, as text does. Other elements are
+    /// Whether the element draws its revealed fraction (`DrawContext.reveal`) itself, as text does. Other elements are
     /// revealed from the left. Defaults to `false`.
     var revealsItself: Bool { get }
-    /// Whether the element is mirrored on a right-to-left page: whatever it draws at the left of its frame appears at
-    /// the right, while its texts keep their own order. Pictures, code and time axes are not mirrored. Defaults to
-    /// `true`.
+    /// Whether the element is mirrored on a right-to-left page: content on the left of its frame appears on the right,
+    /// while text keeps its own order. Pictures, code and time axes are not mirrored. Defaults to `true`.
     var mirrorsRightToLeft: Bool { get }
 }
 

@@ -1,14 +1,14 @@
 package import RecapSurface
 
-/// Draws shapes as characters.
+/// A rasterizer that draws shapes as characters.
 struct CellRasterizer {
-    /// A shape as the pixels that it covers, and its appearance.
+    /// The pixels covered by a shape, and the shape's appearance.
     struct Layer {
         var coverage: FigureCoverage
         var paint: CellPaint
         /// The opacity at the top and at the bottom of the drawn rectangle, 0…1.
         var opacity: (top: Double, bottom: Double) = (1, 1)
-        /// The lengths of dashes and of the gaps after them, in columns of pixels; empty for a line without gaps.
+        /// The lengths of dashes and of the gaps after them, in pixel columns; empty for a solid line.
         var dashes: [Int] = []
     }
 
@@ -45,15 +45,15 @@ struct CellRasterizer {
         }
     }
 
-    /// The number of steps in which shapes fade. With each step, nearly all of their cells are sent to the terminal.
+    /// The number of steps in which shapes fade. In each step, nearly all of their cells are sent to the terminal.
     private static let fadingSteps = 12.0
 
-    /// The opacity of the context in whole steps.
+    /// The opacity of the context, rounded to whole steps.
     private var shownOpacity: Double {
         (min(context.opacity, 1) * Self.fadingSteps).rounded(.up) / Self.fadingSteps
     }
 
-    /// Draws layers in colours between their own and those of the cells behind them.
+    /// Draws layers in colours blended with those of the cells behind them.
     private func mix(
         _ layers: [Layer], of rect: Rect, in seen: Rect, _ painter: CellPainter, on surface: inout Surface
     ) {
@@ -70,12 +70,12 @@ struct CellRasterizer {
             }
         }
         painter.drawShapes(picture, at: Point(x: area.x, y: area.y), on: &surface) { cell, x, y in
-            // Without a known background there is no colour between.
+            // Without a known background, colours cannot be blended.
             set(layers, into: &cell, x: x, y: y)
         }
     }
 
-    /// Sets the covered pixels of a cell, in the colour of the layer that is in front in any of them.
+    /// Sets the covered pixels of a cell, in the colour of the frontmost layer that covers any of them.
     private func set(_ layers: [Layer], into cell: inout Cell, x: Int, y: Int) {
         let count = pixels.count
         var mask: UInt32 = 0, front: CellPaint?
@@ -116,7 +116,7 @@ struct CellRasterizer {
 }
 
 extension CellRasterizer.Layer {
-    /// Returns whether the line has a gap in a column of pixels.
+    /// Returns whether the line has a gap at a pixel column.
     fileprivate func isGap(_ column: Int) -> Bool {
         guard !dashes.isEmpty, case let length = dashes.reduce(0, +), length > 0 else { return false }
         var rest = (column - coverage.columns.lowerBound) % length
@@ -129,7 +129,7 @@ extension CellRasterizer.Layer {
 }
 
 extension FigureCoverage {
-    /// Returns the cells that the pixels are in.
+    /// Returns the cells that contain the pixels.
     func cells(_ pixels: FigurePixels) -> Rect {
         func cells(_ range: Range<Int>, _ count: Int) -> (first: Int, count: Int) {
             let first = (Double(range.lowerBound) / Double(count)).rounded(.down)
@@ -144,7 +144,7 @@ extension FigureCoverage {
 package struct CellPaint: Sendable {
     /// The style of the characters.
     package var style: Style
-    /// The character of a filled cell, by which shapes differ without colours.
+    /// The character of a filled cell, which distinguishes shapes without colours.
     package var fill: Character
 
     /// Creates an appearance.
@@ -154,38 +154,38 @@ package struct CellPaint: Sendable {
     }
 }
 
-/// The pixels of a cell, and how they are coloured.
+/// The pixels of a cell, and their colouring.
 package enum CellPixels: Sendable, Hashable {
-    /// Blocks, in two colours between text and background.
+    /// Block characters, in two colours blended from text and background colour.
     case mixed(CellMode)
-    /// Blocks or dots, each in the colour of the text or of the background.
+    /// Block or braille characters, with each pixel in the text or background colour.
     case plain(CellMode)
-    /// The whole cell, filled with a character.
+    /// Whole cells, filled with a character.
     case whole
 
-    /// Selects the pixels of display type on a terminal; `nil` if it lacks the characters.
+    /// Selects the pixels for display type on a terminal. Returns `nil` if the terminal lacks the characters.
     init?(displayIn context: DrawContext) {
         guard context.glyphs.hasBlocks else { return nil }
         if context.palette.mixes {
             self = .mixed(context.blocks)
         } else {
-            // The font of the Linux console, which has eight colours, lacks quadrants.
+            // The Linux console, which has eight colours, lacks quadrants in its font.
             self = .plain(context.palette.depth == .ansi8 ? .halfBlocks : context.blocks)
         }
     }
 
-    /// Selects the pixels of areas on a terminal.
+    /// Selects the pixels for areas on a terminal.
     package init(areasIn context: DrawContext) {
         self = context.palette.mixes && context.glyphs.hasBlocks ? .mixed(context.blocks) : .whole
     }
 
-    /// Selects the pixels of thin lines on a terminal.
+    /// Selects the pixels for thin lines on a terminal.
     package init(linesIn context: DrawContext) { self = context.glyphs.hasBlocks ? .plain(.braille) : .whole }
 
-    /// Whether colours between text and background are used.
+    /// Whether colours between the text and background colours are used.
     package var mixes: Bool { if case .mixed = self { true } else { false } }
 
-    /// The numbers of pixels per cell.
+    /// The pixel columns and rows per cell.
     package var count: FigurePixels {
         switch self {
         case .mixed(let mode), .plain(let mode): FigurePixels(columns: mode.columns, rows: mode.rows)
@@ -198,7 +198,7 @@ package enum CellPixels: Sendable, Hashable {
         cellAspect * Double(count.rows) / Double(count.columns)
     }
 
-    /// The minimum share, 0…255, that is covered of a pixel in the colour of the text.
+    /// The minimum coverage, 0…255, of a pixel drawn in the text colour.
     var threshold: UInt8 {
         switch self {
         case .mixed, .plain(.braille), .whole: 127
@@ -206,7 +206,7 @@ package enum CellPixels: Sendable, Hashable {
         }
     }
 
-    /// The characters by the mask of their filled pixels.
+    /// The characters, by the bit mask of their filled pixels.
     var glyphs: CellGlyphs {
         switch self {
         case .mixed(let mode), .plain(let mode): CellGlyphs(mode)

@@ -13,17 +13,17 @@ extension DrawContext {
             CellPaint(style: style, fill: glyphs.solid), on: &surface)
     }
 
-    /// Returns the colour of the empty part of a bar at a cell: the background with 18 % of the text colour.
+    /// Returns the colour of the empty part of a bar at a cell: the background mixed with 18 % of the text colour.
     package func trackColor(x: Int, y: Int, on surface: Surface) -> Color {
         surface[x, y].background.mixed(with: palette.ink, DrawContext.trackShare)
     }
 
-    /// The share of the text colour in the empty part of a bar.
+    /// The fraction of the text colour in the empty part of a bar.
     static let trackShare = 0.18
 
-    /// Draws the empty part of a bar: whole cells or, in mixed colours, eighths of a cell.
+    /// Draws the empty part of a bar: whole cells or, with mixed colours, eighths of a cell.
     ///
-    /// - Parameter figure: What is recorded as a figure; `nil` for the rectangle itself.
+    /// - Parameter figure: The rectangle recorded as a figure; `nil` for `rect` itself.
     package func fillTrack(_ rect: FigureRect, figure: FigureRect? = nil, on surface: inout Surface) {
         guard !palette.mixes else {
             return tint(rect, palette.ink, share: DrawContext.trackShare, figure: figure, on: &surface)
@@ -34,15 +34,15 @@ extension DrawContext {
         }
     }
 
-    /// Lays a share, 0…1, of a mixed colour over the backgrounds of cells, in eighths of a cell.
+    /// Blends a colour with an opacity of 0…1 over the backgrounds of cells, in eighths of a cell.
     ///
-    /// - Parameter figure: What is recorded as a figure; `nil` for the rectangle itself.
+    /// - Parameter figure: The rectangle recorded as a figure; `nil` for `rect` itself.
     package func tint(
         _ rect: FigureRect, _ color: Color, share: Double, figure: FigureRect? = nil, on surface: inout Surface
     ) {
         let faint = faded(by: share), paint = CellPaint(style: Style(foreground: color), fill: glyphs.solid)
         let shape = PaintedShape(.rectangle(figure ?? rect), paint, opacity: share)
-        // Neighbours mostly have the same background.
+        // Adjacent cells usually have the same background.
         var last: (background: Color, mixed: Color)?
         draw(shape, over: rect, on: &surface) { surface, part, x, y in
             guard part == .whole else { return faint.fill(part, ofCellAt: (x, y), paint, on: &surface) }
@@ -56,11 +56,11 @@ extension DrawContext {
 
     /// Fills a rectangle, in eighths of a cell.
     ///
-    /// Of a cell that is cut in both directions, the width is filled if at least half of it is.
+    /// In a cell that is cut in both directions, the full width is filled if at least half of it is covered.
     ///
     /// Complexity: O(cells in view).
     ///
-    /// - Parameter figure: What is recorded as a figure; `nil` for the rectangle itself.
+    /// - Parameter figure: The rectangle recorded as a figure; `nil` for `rect` itself.
     package func fill(
         _ rect: FigureRect, _ paint: CellPaint, figure: FigureRect? = nil, on surface: inout Surface
     ) {
@@ -73,7 +73,7 @@ extension DrawContext {
         }
     }
 
-    /// Calls a function with each visible cell that a rectangle touches, and records a shape as a figure.
+    /// Calls a function for each visible cell that a rectangle touches, and records a shape as a figure.
     private func draw(
         _ shape: PaintedShape, over rect: FigureRect, on surface: inout Surface,
         cell: (_ surface: inout Surface, _ part: CellPart, _ x: Int, _ y: Int) -> Void
@@ -96,7 +96,7 @@ extension DrawContext {
             else { return }
             surface.write(scalar, x: place.x, y: place.y, style: style, clip: clip)
         }
-        /// Fills the rest of the cell with its background instead, as there is no such character.
+        /// Fills the rest of the cell with its background instead, because no character covers only this part.
         func writeRest(_ character: Character, or substitute: Character?) {
             let behind = surface[place.x, place.y].background
             guard palette.mixes, glyphs.hasBlocks, behind != .default, let scalar = character.unicodeScalars.first
@@ -104,9 +104,9 @@ extension DrawContext {
             let style = Style(foreground: behind, background: behind.mixed(with: paint.style.foreground, opacity))
             surface.write(scalar, x: place.x, y: place.y, style: style, clip: clip)
         }
-        /// Returns the number of steps for a share.
+        /// Returns the number of filled steps for a fraction, and the total number of steps.
         func steps(_ share: Float, of characters: [Character]) -> (count: Int, all: Int) {
-            // Shades fill whole cells.
+            // Shade characters fill whole cells.
             guard paint.fill == glyphs.solid else { return (share >= 0.5 ? 1 : 0, 1) }
             return (Int((share * Float(characters.count - 1)).rounded()), characters.count - 1)
         }
@@ -137,7 +137,7 @@ extension DrawContext {
 /// The part of a cell that a rectangle fills.
 private enum CellPart: Equatable {
     case none, whole
-    /// The share from one side.
+    /// The filled fraction, measured from one side.
     case fromLeft(Float), fromRight(Float), fromTop(Float), fromBottom(Float)
 
     init(of rect: FigureRect, x: Int, y: Int) {
@@ -159,7 +159,7 @@ private enum CellPart: Equatable {
 }
 
 extension FigureRect {
-    /// Returns the cells among some that the rectangle touches.
+    /// Returns the cells of an area that the rectangle touches.
     fileprivate func touchedCells(in area: Rect) -> Rect {
         let left = max(x, Float(area.x)), right = min(maxX, Float(area.maxX))
         let top = max(y, Float(area.y)), bottom = min(maxY, Float(area.maxY))
@@ -171,15 +171,16 @@ extension FigureRect {
 }
 
 extension DrawContext {
-    /// Draws cells with a function, and has figures that show the same recorded, or shown in the pixels of the terminal.
+    /// Draws cells with a function, and records figures with the same appearance or shows them as a picture in the
+    /// terminal.
     ///
-    /// A terminal that shows pictures gets that of figures at rest, unless they are recorded; until it has been drawn, and while the
-    /// element moves, the cells are shown.
+    /// Unless figures are recorded, a terminal that shows pictures gets a picture of the figures at rest. The cells are
+    /// shown until the picture is ready, and while the element moves.
     ///
     /// - Parameters:
-    ///   - figures: Returns the figures, from back to front; none if figures can't show what the cells do.
+    ///   - figures: Returns the figures, from back to front; none if figures can't reproduce the cells.
     ///   - rect: The cells that the figures may touch.
-    ///   - label: Cells of the rectangle that text is written over and the figures leave free; empty for none. Some
+    ///   - label: The cells of the rectangle that contain text, which the figures leave free; empty for none. Some
     ///     terminals show only pictures that nothing covers.
     package func place(
         _ figures: () -> [Figure], in rect: Rect, around label: Rect = Rect(Size(width: 0, height: 0)),
@@ -194,7 +195,7 @@ extension DrawContext {
         place(pictures[...], on: &surface, over: draw)
     }
 
-    /// Places pictures over cells that are drawn once.
+    /// Places pictures over cells that are drawn only once.
     private func place(
         _ pictures: ArraySlice<(Rect, ScreenPicture)>, on surface: inout Surface, over draw: (inout Surface) -> Void
     ) {
@@ -202,7 +203,7 @@ extension DrawContext {
         surface.place(picture, .still, frame: rect, clip: clip) { place(pictures.dropFirst(), on: &$0, over: draw) }
     }
 
-    /// Returns the picture of figures for the terminal; `nil` if there is none, or none yet.
+    /// Returns the picture of figures for the terminal; `nil` if there is none or it is not ready.
     private func picture(of figures: () -> [Figure], in rect: Rect) -> ScreenPicture? {
         guard let pictureMethod, let displayType, !isMoving, opacity >= 1, growth >= 1,
             reveal >= 1, scale == 1, ScreenPicture.allows(rect.size)
@@ -222,7 +223,7 @@ extension DrawContext {
 }
 
 extension Rect {
-    /// Returns the rectangles above, below and beside another one, which together are the rest of this one.
+    /// Returns the rectangles above, below and beside another one that together cover the rest of this one.
     fileprivate func parts(around hole: Rect) -> [Rect] {
         let hole = hole.intersection(self)
         guard !hole.isEmpty else { return [self] }

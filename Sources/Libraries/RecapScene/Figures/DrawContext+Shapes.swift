@@ -1,16 +1,16 @@
 package import RecapSurface
 import Synchronization
 
-/// A shape with its appearance.
+/// A shape and its appearance.
 package struct PaintedShape: Sendable {
     package var shape: FigureShape
     package var paint: CellPaint
-    /// The opacity at the top and at the bottom of the rectangle that the shape is drawn in, 0…1.
+    /// The opacity at the top and at the bottom of the rectangle in which the shape is drawn, 0…1.
     package var opacity: (top: Double, bottom: Double)
-    /// The lengths of dashes and of the gaps after them, in columns of pixels, for lines that don't differ in colour;
-    /// empty for a line without gaps.
+    /// The lengths of dashes and of the gaps after them, in pixel columns, for lines of the same colour; empty for a
+    /// solid line.
     package var dashes: [Int] = []
-    /// The words that the shape shows; none unless it is letters.
+    /// The words that the shape depicts; empty unless it consists of glyphs.
     package var words: [FigureWord] = []
 
     /// Creates a shape.
@@ -29,8 +29,8 @@ extension DrawContext {
     /// - Parameters:
     ///   - shapes: The shapes.
     ///   - rect: The cells that the shapes may touch.
-    ///   - pixels: The pixels that shapes are drawn with where they are drawn as characters.
-    ///   - label: Cells of the rectangle that text is written over; empty for none.
+    ///   - pixels: The pixels for shapes drawn as characters.
+    ///   - label: The cells of the rectangle that contain text; empty for none.
     ///   - cache: The cache of the element.
     package func draw(
         _ shapes: [PaintedShape], in rect: Rect, pixels: CellPixels, cache: ShapeCache,
@@ -49,7 +49,7 @@ extension DrawContext {
         }
     }
 
-    /// Draws with a function what is a shape where there are more pixels than cells.
+    /// Draws with a function, and records a shape as a figure where there are more pixels than cells.
     ///
     /// - Parameter rect: The cells that the function and the shape may touch.
     package func draw(
@@ -60,8 +60,8 @@ extension DrawContext {
         surface.place({ figures(of: [painted], in: rect) }, in: rect, clip: clip, over: draw)
     }
 
-    /// Returns shapes as figures at the context's opacity; none if nothing is visible, or if they can't have
-    /// mixed colours.
+    /// Returns shapes as figures at the context's opacity. Returns none if nothing is visible, or if colours can't be
+    /// mixed.
     ///
     /// - Parameter rect: The cells that the shapes may touch.
     package func figures(of shapes: [PaintedShape], in rect: Rect) -> [Figure] {
@@ -83,18 +83,18 @@ extension DrawContext {
 }
 
 extension FigureShape {
-    /// The shape, without a width if it is a line.
+    /// The shape, with zero width if it is a line.
     fileprivate var thin: FigureShape {
         if case .line(let path, _) = self { .line(path, width: 0) } else { self }
     }
 }
 
-/// What the shapes of an element covered in the last frame, so that only shapes that change are computed again.
+/// A cache of the coverage of an element's shapes in the last frame, so that only changed shapes are computed again.
 package final class ShapeCache: Sendable {
     private struct Entry {
         let pixels: CellPixels
         let size: Size
-        /// The shapes and what they cover, relative to the rectangle that they were drawn in.
+        /// The shapes and their coverage, relative to the rectangle in which they were drawn.
         let shapes: [FigureShape]
         let coverages: [FigureCoverage]
     }
@@ -104,7 +104,7 @@ package final class ShapeCache: Sendable {
     /// Creates an empty cache.
     package init() {}
 
-    /// Returns what shapes cover of the cells of a rectangle.
+    /// Returns the coverage of shapes over the cells of a rectangle.
     func coverages(of shapes: [FigureShape], in rect: Rect, pixels: CellPixels) -> [FigureCoverage] {
         let (x, y) = (rect.x, rect.y), known = last.withLock { $0 }
         let isKnown = known?.pixels == pixels && known?.size == rect.size

@@ -2,9 +2,9 @@ public import RecapStory
 
 /// The element kinds that a scene can draw, each with a content type and a view type.
 ///
-/// An embedder registers a kind whose content draws itself with `registry.register(Die.self)`, and one with a view of its own with
-/// `registry.register(Weather.self) { WeatherView($0, data: $1) }`. The view is an ``ElementView`` if it depends only on the content
-/// and the time, and a ``CellRepresentable`` if it is stateful.
+/// An embedder registers a kind whose content draws itself with `registry.register(Die.self)`, and a kind with a
+/// separate view with `registry.register(Weather.self) { WeatherView($0, data: $1) }`. The view is an ``ElementView``
+/// if it depends only on the content and the time, and a ``CellRepresentable`` if it is stateful.
 public struct KindRegistry: Sendable {
     /// A content type and the function that creates its view.
     private struct Kind: Sendable {
@@ -13,9 +13,9 @@ public struct KindRegistry: Sendable {
         let makeView: @Sendable (any ElementContent, DataResolver) -> ElementPresentation?
     }
 
-    // A list: it is faster to create than a dictionary, and searching it takes no longer than hashing a name.
+    // A list is faster to create than a dictionary, and searching it takes no longer than hashing a name.
     private var kinds: [Kind] = []
-    /// Creates the view of a background picture; `nil` if there are no such views.
+    /// Creates the view of a background picture; `nil` if background views are not supported.
     private(set) var makeBackground: (@Sendable (BackgroundPicture) -> (any CellRepresentable)?)?
 
     /// Creates a registry without kinds.
@@ -41,13 +41,13 @@ public struct KindRegistry: Sendable {
             })
     }
 
-    /// Registers a kind whose content is its view, replacing any kind with the same name.
+    /// Registers a kind whose content is its own view, replacing any kind with the same name.
     public mutating func register<Content: ElementContent & ElementView>(_ content: Content.Type) {
         register(content) { content, _ -> any ElementView in content }
     }
 
-    /// Registers a stateful kind whose content is its own description, replacing any kind with the same name. Its views take data from
-    /// their context.
+    /// Registers a stateful kind whose content is its own description, replacing any kind with the same name. Its views
+    /// get data from their context.
     public mutating func register<Content: ElementContent & CellRepresentable>(_ content: Content.Type) {
         register(content) { content, _ -> any CellRepresentable in content }
     }
@@ -61,13 +61,13 @@ public struct KindRegistry: Sendable {
         return nil
     }
 
-    /// Returns the view of a content; `nil` if its kind is not registered.
+    /// Returns the view for a content; `nil` if its kind is not registered.
     private func view(of content: any ElementContent, data: DataResolver) -> ElementPresentation? {
         place(of: type(of: content).kind).flatMap { kinds[$0].makeView(content, data) }
     }
 
     /// Registers the function that creates the views of background pictures, which are drawn as half blocks in 24-bit
-    /// colours.
+    /// colour.
     package mutating func registerBackgrounds(
         _ makeView: @escaping @Sendable (BackgroundPicture) -> (any CellRepresentable)?
     ) {
@@ -101,7 +101,7 @@ public struct KindRegistry: Sendable {
 enum ElementPresentation: Sendable {
     /// A view without state.
     case drawn(any ElementView)
-    /// A view with state, in an object that outlives the view, and the data that it may refer to.
+    /// A stateful view, created from a description, and the data to which it may refer.
     case represented(any CellRepresentable, DataResolver)
 
     /// The layout of the view.

@@ -2,17 +2,17 @@ public import RecapStory
 
 /// The arrangement of the elements in a container.
 public struct Arrangement: Sendable {
-    /// The direction in which elements follow each other.
+    /// The direction in which elements are laid out.
     public enum Flow: Sendable {
-        /// One below the other.
+        /// From top to bottom.
         case column
         /// Side by side.
         case row
-        /// In rows with at most the given number of columns; `nil` balances the numbers of rows and columns.
+        /// In rows with at most the given number of columns; `nil` makes the grid about square.
         case grid(most: Int?)
     }
 
-    /// The surface behind the elements, which the container's view draws.
+    /// The surface behind the elements, drawn by the container's view.
     public struct Surface: Sendable {
         /// The colour behind the elements; `nil` for the page's background.
         public var background: RGBColor?
@@ -44,13 +44,13 @@ public struct Arrangement: Sendable {
         }
     }
 
-    /// The direction in which elements follow each other.
+    /// The direction in which elements are laid out.
     public var flow: Flow
     /// The number of blank cells or lines between two elements; `nil` for the default of the flow.
     public var gap: Int?
     /// The vertical alignment of shorter elements in a row, and of the elements on a surface.
     public var valign: VerticalAlignment
-    /// The surface around the elements; `nil` for a container that draws nothing.
+    /// The surface around the elements; `nil` for a container that draws nothing itself.
     public var surface: Surface?
 
     /// Creates an arrangement without a surface.

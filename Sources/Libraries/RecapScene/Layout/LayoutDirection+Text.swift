@@ -2,7 +2,7 @@ import RecapStory
 import RecapSurface
 
 extension LayoutDirection {
-    /// Creates the direction that a story specifies; `nil` if it is determined by the text.
+    /// Creates the direction specified by a story. Returns `nil` if the direction depends on the text.
     init?(_ direction: WritingDirection) {
         switch direction {
         case .automatic: return nil
@@ -11,15 +11,15 @@ extension LayoutDirection {
         }
     }
 
-    /// Creates the direction of the first letter of a text; `nil` if there is none. Complexity: O(*n*) up to that
-    /// letter.
+    /// Creates the direction of the first letter of a text. Returns `nil` if there is none. Complexity: O(*n*) up to
+    /// that letter.
     init?(ofText text: String) {
         guard let isFromRight = text.beginsRightToLeft else { return nil }
         self = isFromRight ? .rightToLeft : .leftToRight
     }
 
-    /// Creates the direction of the first letter of some elements; `nil` if there is none. Complexity: O(text up to
-    /// that letter).
+    /// Creates the direction of the first letter of a sequence of elements. Returns `nil` if there is none. Complexity:
+    /// O(*n*) in the text up to that letter.
     init?(of views: some Sequence<any ElementLayout>) {
         for view in views {
             for line in view.plainText {
@@ -32,7 +32,7 @@ extension LayoutDirection {
     }
 
     /// Creates the direction of a page that is not drawn: the specified one, or the direction of its first title,
-    /// paragraph or quotation with letters; `nil` if there is none.
+    /// paragraph or quotation that contains letters. Returns `nil` if there is none.
     init?(of page: Page, data: DataResolver) {
         if let own = LayoutDirection(page.direction) {
             self = own

@@ -1,26 +1,26 @@
 import RecapStory
 import RecapSurface
 
-// Large letters side by side share one size.
+// Large text in adjacent elements shares one font size.
 
 extension LayoutPass {
-    /// Places elements side by side, with large letters of a common size: the largest that fits all of them.
+    /// Places elements side by side, with large text in a common size: the largest that fits all of them.
     ///
     /// - Parameters:
-    ///   - room: The total width of the elements in a row. If larger letters fit when each element gets the width that
+    ///   - room: The total width of the elements in a row. If a larger font fits when each element gets the width that
     ///     it needs, the elements get those widths, unless the story specifies shares.
-    ///   - even: The widths according to shares.
+    ///   - even: The widths according to the shares.
     mutating func withLetters(
         alike children: [LayoutNode], room: Int, even: [Int], in own: Proposal,
         place: (inout LayoutPass, [Int]) -> Size
     ) -> Size {
-        // In nested rows, and if there are many elements, each element chooses its letter size independently.
+        // In nested rows, and if there are many elements, each element chooses its font size independently.
         let count = children.reduce(0) { $0 + $1.items.count }
         guard limit == nil, count <= LayoutPass.mostAlike else { return place(&self, even) }
         defer { limit = nil }
         guard var least = smallestLetters(children, widths: even, in: own) else { return place(&self, even) }
         if least.capRows == 0, type.screen != nil {
-            // At least one element has no room for display type.
+            // At least one element has no space for display type.
             limit = LetterLimit(size: proposal.largestLetters, capRows: 0)
             least = smallestLetters(children, widths: even, in: own) ?? least
         }
@@ -30,7 +30,7 @@ extension LayoutPass {
                 var wide = own
                 wide.largestLetters = larger.size
                 let widths = children.compactMap { neededWidth(of: $0, in: wide) }
-                // Letters need more space between them than other elements; on cards, they already have it.
+                // Large text needs more space between elements; on cards, it already has it.
                 let air = children.contains { $0.arrangement?.surface != nil } ? 0 : cells(nil)
                 let free = room - widths.reduce(0, +)
                 guard widths.count == children.count, free >= air * (children.count - 1),
@@ -43,10 +43,10 @@ extension LayoutPass {
         return place(&self, even)
     }
 
-    /// The maximum number of elements in a row whose letters share a size.
+    /// The maximum number of elements in a row whose large text shares a font size.
     private static let mostAlike = 24
 
-    /// Returns the sizes above a given size, largest first: display type, then block letters.
+    /// Returns the sizes larger than a given size, largest first: display type, then block letters.
     private func limits(above least: LetterLimit) -> [LetterLimit] {
         var limits: [LetterLimit] = []
         if let most = type.capRows(isTitle: false, isSecond: false) {
@@ -67,7 +67,7 @@ extension LayoutPass {
         return rows.map { min($0, limit?.capRows ?? $0) }
     }
 
-    /// Returns the size of the smallest large letters among elements of given widths; `nil` if there are none.
+    /// Returns the size of the smallest large text among elements of given widths; `nil` if there is none.
     private mutating func smallestLetters(_ children: [LayoutNode], widths: [Int], in own: Proposal) -> LetterLimit? {
         let start = placements.count
         defer { placements.removeSubrange(start...) }
@@ -79,8 +79,8 @@ extension LayoutPass {
         return LetterLimit(size: size, capRows: letters.map { $0.capRows ?? 0 }.min() ?? 0)
     }
 
-    /// Returns the width that an element needs for its large letters and its minimum width; `nil` if it contains
-    /// elements side by side.
+    /// Returns the width that an element needs for its large text and its minimum width; `nil` if it contains elements
+    /// side by side.
     private func neededWidth(of node: LayoutNode, in own: Proposal) -> Int? {
         let least = leastWidth(of: node)
         guard let arrangement = node.arrangement else {
@@ -98,13 +98,13 @@ extension LayoutPass {
     }
 }
 
-/// The maximum size of letters of elements side by side.
+/// The maximum font size of elements side by side.
 struct LetterLimit {
     let size: LetterSize
     /// The height of a capital of display type in rows; 0 without display type.
     let capRows: Double
 
-    /// Returns whether letters have another size, or come as close to it as integral font sizes allow.
+    /// Returns whether a size equals another one, or is as close to it as integral font sizes allow.
     func isAbout(_ other: LetterLimit) -> Bool {
         capRows == 0 && other.capRows == 0 ? size == other.size : capRows > 0 && capRows >= other.capRows * 0.93
     }
@@ -114,11 +114,11 @@ struct LetterLimit {
 struct LayoutNode: Sendable {
     /// The indices of the element and its contained elements among the items of the page.
     let items: Range<Int>
-    /// The horizontal alignment within the column, or within the element's place in a row.
+    /// The horizontal alignment within the column, or within the element's area in a row.
     let alignment: HorizontalAlignment
-    /// The share of the width in a row, relative to the elements beside it.
+    /// The relative width in a row, compared with the elements beside it.
     let share: Double
-    /// The minimum width in cells beside others; `nil` for the default of the kind.
+    /// The minimum width in cells beside other elements; `nil` for the default of the kind.
     let leastWidth: Int?
     /// The arrangement of the contained elements; `nil` for an element that is not a container.
     let arrangement: Arrangement?

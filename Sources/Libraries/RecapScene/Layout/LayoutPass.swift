@@ -1,11 +1,11 @@
 import RecapStory
 import RecapSurface
 
-/// One attempt to place the elements of a page, in a given density.
+/// An attempt to place the elements of a page at a given density.
 ///
-/// Each element is placed at the origin, and moved once the place of its container is known.
+/// Each element is placed at the origin, and moved once the position of its container is known.
 struct LayoutPass {
-    /// The page whose elements are placed.
+    /// The page to lay out.
     let page: ScenePage
     /// The proposal for elements that span the page.
     let proposal: Proposal
@@ -15,11 +15,11 @@ struct LayoutPass {
     let hasOtherThanTitles: Bool
     /// The placements so far, containers before their contents.
     var placements: [PageLayout.Placement] = []
-    /// The maximum letter size in the row that is being placed; `nil` outside rows.
+    /// The maximum font size in the row that is being placed; `nil` outside rows.
     var limit: LetterLimit?
     /// Whether any element is magnified so much that its text is truncated.
     private(set) var truncatesText = false
-    /// Whether any title would get large letters if it could take more lines.
+    /// Whether any title could be set in large letters with more lines.
     private(set) var hasSmallTitle = false
 
     init(_ page: ScenePage, proposal: Proposal, type: TypeSize) {
@@ -33,7 +33,7 @@ struct LayoutPass {
     /// A placed element with its contained elements.
     struct Part {
         let node: LayoutNode
-        /// The indices among the placements.
+        /// The range of placements.
         let placements: Range<Int>
         let size: Size
         /// The first row within the container.
@@ -46,7 +46,7 @@ struct LayoutPass {
         var size = Size(width: 0, height: 0)
     }
 
-    /// The rule by which the main element is chosen.
+    /// The rule for choosing the main element.
     private enum HeroRule {
         /// Another element of the page is the main element.
         case elsewhere
@@ -89,7 +89,8 @@ struct LayoutPass {
         return stack
     }
 
-    /// Places an element at the origin; `nil` if it has nothing to show. A card that `fills` takes the full width.
+    /// Places an element at the origin. Returns `nil` if it has nothing to show. A card for which `fills` is set takes
+    /// the full width.
     mutating func place(_ node: LayoutNode, width: Int, isMain: Bool, fills: Bool) -> Part? {
         var own = proposal
         own.width = width
@@ -98,7 +99,7 @@ struct LayoutPass {
         own.isBesideOthers = limit != nil
         let start = placements.count, item = page.items[node.index]
         var size = Size(width: 0, height: 0)
-        // A container has large letters only if it also is a title.
+        // A container has large text only if it is also a title.
         if node.arrangement == nil || item.role.isTitle { own.capRows = capRows(of: item) }
         if let arrangement = node.arrangement {
             placements.append(PageLayout.Placement(index: node.index, frame: Rect(size), proposal: own))
@@ -110,7 +111,7 @@ struct LayoutPass {
             }
         } else {
             if isSmallTitle(item, in: own) { hasSmallTitle = true }
-            // Large letters have a size of their own.
+            // Large text has its own scaling.
             let scale = item.view.largeLetters(in: own) == nil ? own.scale(of: item.view.magnification) : 1
             own = own.magnified(by: scale)
             if scale > 1, item.view.unabridgedWidth > own.width { truncatesText = true }
@@ -124,7 +125,7 @@ struct LayoutPass {
         return size.height > 0 ? Part(node: node, placements: start..<placements.count, size: size) : nil
     }
 
-    /// Returns whether an element is a title that would get block letters or display type if it could take more lines.
+    /// Returns whether an element is a title that could be set in block letters or display type with more lines.
     private func isSmallTitle(_ item: ScenePage.Item, in own: Proposal) -> Bool {
         guard case .title(_, _, canWrap: true) = item.role, own.mostTitleLines < LargeText.mostLines else {
             return false
@@ -180,7 +181,7 @@ struct LayoutPass {
         }
     }
 
-    /// Places the elements of a row or a grid one below the other if the width is too small.
+    /// Stacks the elements of a row or a grid if the width is too small.
     private mutating func pile(_ children: [LayoutNode], _ arrangement: Arrangement, in own: Proposal) -> Size {
         withLetters(alike: children, room: 0, even: children.map { _ in own.width }, in: own) { pass, _ in
             pass.column(
@@ -190,7 +191,7 @@ struct LayoutPass {
         }
     }
 
-    /// Places elements side by side. If none of them fills its place, all places shrink proportionally.
+    /// Places elements side by side. If none of them fills its area, all areas shrink proportionally.
     private mutating func row(
         _ children: [LayoutNode], widths: [Int], gap: Int, valign: VerticalAlignment, in own: Proposal
     ) -> Size {
@@ -232,7 +233,7 @@ struct LayoutPass {
         return Size(width: max(0, whole), height: y)
     }
 
-    /// Moves a part to its place in a row. Cards are stretched to the height of the row.
+    /// Moves a part to its position in a row. Cards are stretched to the height of the row.
     private mutating func align(_ part: Part, x: Int, y: Int, in place: Size, _ valign: VerticalAlignment) {
         move(part.placements, x: x + part.node.alignment.indent(part.size.width, in: place.width), y: y)
         let free = place.height - part.size.height
@@ -252,7 +253,7 @@ struct LayoutPass {
 
     // MARK: Widths
 
-    /// The maximum width in cells of a title that a card beside others is wide enough for.
+    /// The maximum width in cells of a title for which a card beside others is made wide enough.
     private static let longestWholeTitle = 24
 
     /// Returns the minimum width at which an element is placed beside others.
@@ -284,7 +285,7 @@ extension Size {
 }
 
 extension Density {
-    /// Returns the number of blank lines for a gap given in the story, which is clamped to 0…100.
+    /// Returns the number of blank lines for a gap specified by the story, which is clamped to 0…100.
     func lines(gap: Int) -> Int {
         let gap = min(max(gap, 0), 100)
         return switch self {

@@ -1,7 +1,7 @@
 import RecapStory
 import RecapSurface
 
-/// A page and its layout for one screen size. A class, so that a frame refers to it without a copy.
+/// A page and its layout for one screen size. It is a class so that frames can refer to it without copying.
 final class LaidOutPage: Sendable {
     let page: ScenePage
     let layout: PageLayout
@@ -12,7 +12,7 @@ final class LaidOutPage: Sendable {
     }
 }
 
-/// A cache of the pages that are in view, were recently in view, or may be next.
+/// A cache of the pages that are in view, were recently in view, or may be shown next.
 struct PageCache: Sendable {
     private struct Entry: Sendable {
         let index: Int
@@ -20,7 +20,7 @@ struct PageCache: Sendable {
         let size: Size
         let insets: SceneInsets
         let letters: DisplayLetters
-        /// The number of the request that last returned the page.
+        /// The number of the request that most recently returned the page.
         var request: Int
     }
 
@@ -29,7 +29,7 @@ struct PageCache: Sendable {
     /// The capacity: the three pages of a slide, and the neighbours of its destination.
     private static let most = 5
 
-    /// Returns a page with its layout for a size and for letters; `nil` if it is not in the cache.
+    /// Returns a page with its layout for a screen size and available fonts; `nil` if it is not in the cache.
     mutating func page(_ index: Int, size: Size, insets: SceneInsets, letters: DisplayLetters) -> LaidOutPage? {
         let known = entries.firstIndex {
             $0.index == index && $0.size == size && $0.insets == insets && $0.letters == letters
@@ -40,7 +40,7 @@ struct PageCache: Sendable {
         return entries[at].laidOut
     }
 
-    /// Lays out a page for a size and adds it to the cache, evicting the least recently requested page.
+    /// Lays out a page for a screen size and adds it to the cache, evicting the least recently requested page.
     mutating func add(
         _ index: Int, of scene: Scene, size: Size, insets: SceneInsets, letters: DisplayLetters
     ) -> LaidOutPage {
@@ -88,7 +88,7 @@ struct ScenePage: Sendable {
         let palette: Palette?
         /// The indices of the element and its contained elements.
         var extent = 0..<0
-        /// The steps of the page with which the element and its parts appear.
+        /// The page steps at which the element and its parts appear.
         var steps = 0..<1
         /// The parts that are revealed one by one; `nil` if the element is shown all at once.
         var parts: RevealedParts?
@@ -106,7 +106,7 @@ struct ScenePage: Sendable {
     /// Whether the theme follows the terminal's background.
     let isThemeAuto: Bool
 
-    /// The background picture; `nil` if there is none.
+    /// The source of the background picture; `nil` if there is none.
     let ground: BackgroundSource?
     /// The direction of the page's lines and of its layout.
     let direction: LayoutDirection
@@ -116,13 +116,13 @@ struct ScenePage: Sendable {
 
     /// Whether the page has a stateful element.
     let isAlive: Bool
-    /// Whether the page has a title that would take fewer lines in smaller letters.
+    /// Whether the page has a title that could take fewer lines in a smaller font.
     let canTitleWrap: Bool
 
     /// Resolves a page in a theme.
     ///
     /// - Parameters:
-    ///   - own: The direction that the story specifies; `nil` for the direction of the first letter.
+    ///   - own: The direction specified by the story; `nil` for the direction of the first letter.
     ///   - otherwise: The direction of a page without letters.
     init(
         _ page: Page, theme choice: StoryTheme?, background: PageBackground?, environment: SceneEnvironment,
@@ -158,16 +158,17 @@ struct ScenePage: Sendable {
     /// Returns whether an element is drawn mirrored.
     func isMirrored(_ item: Item) -> Bool { direction == .rightToLeft && item.view.mirrorsRightToLeft }
 
-    /// Whether any element has large letters.
+    /// Whether any element has large text.
     var hasLargeLetters: Bool {
         let proposal = Proposal(width: 80, density: .regular)
         return items.contains { $0.view.largeLetters(in: proposal) != nil }
     }
 
-    /// Whether the page has nothing but text.
+    /// Whether the page contains only text.
     var isText: Bool { items.allSatisfy { [.lines, .text].contains($0.view.magnification) } }
 
-    /// Whether any main element fills its place at every size, such as a picture, and so would be smaller in a closer density.
+    /// Whether any main element, such as a picture, fills its frame at every size, and so would be smaller at a higher
+    /// density.
     var hasFillingElement: Bool {
         let proposal = Proposal(width: 80, density: .regular)
         return items.contains {

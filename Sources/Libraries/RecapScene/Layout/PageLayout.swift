@@ -1,21 +1,21 @@
 import RecapStory
 import RecapSurface
 
-/// The places of a page's elements on a screen of a given size.
+/// The positions of a page's elements on a screen of a given size.
 struct PageLayout: Sendable {
-    /// The place of an element.
+    /// The position of an element.
     struct Placement: Sendable {
         let index: Int
         var frame: Rect
         let proposal: Proposal
-        /// The scale that the element is magnified by.
+        /// The magnification scale of the element.
         var scale = 1
     }
 
     /// A top-level element of the page with its contained elements.
     private struct Block {
         let kind: String
-        /// The indices among the placements.
+        /// The range of placements.
         let placements: Range<Int>
         var rows: Range<Int>
     }
@@ -34,7 +34,7 @@ struct PageLayout: Sendable {
 
     /// Returns the placements of the blocks that overlap the rows. O(log *n* + *k*) for *n* elements and *k* results.
     func placements(inRows rows: Range<Int>) -> ArraySlice<Placement> {
-        // Blocks are sorted: a binary search finds the first one that ends after the rows begin.
+        // Blocks are sorted, so a binary search finds the first one that ends after the start of the rows.
         var low = 0, high = blocks.count
         while low < high {
             let middle = (low + high) / 2
@@ -48,7 +48,7 @@ struct PageLayout: Sendable {
     /// Lays out a page in the roomiest density that fits the height. O(*n*) for *n* elements, times the number of
     /// densities tried.
     ///
-    /// - Parameter letters: The letters of fonts that get room.
+    /// - Parameter letters: The display fonts for which space is reserved.
     init(
         _ page: ScenePage, size: Size, hasBars: Bool, insets: SceneInsets, environment: SceneEnvironment,
         letters: DisplayLetters = .none
@@ -57,7 +57,7 @@ struct PageLayout: Sendable {
         let all = Density.allCases.filter { PageLayout.mayUse($0, on: size) }
         let isTall = PageLayout.isTall(size)
         var density = Density.dense
-        // On screens that are less large, letters of several cells leave room for nothing else.
+        // On screens that are not as large, letters spanning several cells leave no space for anything else.
         let isLarge = all.first == .grand || all.first == .roomy && page.isText
         let hasDisplayType = letters != .none
         let mayMagnify = letters == .all && isLarge && environment.mayMagnifyText
@@ -65,9 +65,10 @@ struct PageLayout: Sendable {
         var choices = PageLayout.choices(
             for: page, among: all, magnified: sizes, hasDisplayType: hasDisplayType,
             mayBeTall: isTall && all.first == .regular)[...]
-        // For a page that is far too long, the last candidate is used without trying the others.
+        // For a page that is far too long, only the last candidate is used.
         if page.nodes.count > viewport.height * 2 { choices = choices.suffix(1) }
-        // By index: the runtime would look up the types of another iterator in the conformances of the whole program.
+        // A loop over indices, because the runtime would look up the types of another iterator in the protocol
+        // conformances of the whole program.
         for index in choices.indices {
             let choice = choices[index]
             let maxWidth = min(max(page.page.maxWidth, 1), 1000)
@@ -81,7 +82,7 @@ struct PageLayout: Sendable {
             proposal.largestLetters = environment.hasLargeLetters ? choice.letters : LetterSize(.plain)
             proposal.longestLine = min(proposal.longestLine, maxWidth)
             proposal.textScale = choice.magnification.scale
-            // A page that is set closer has closer lines, too.
+            // A denser page has denser magnified elements, too.
             if choice.density >= .regular { proposal.magnifiedDensity = .compact }
             if let density = choice.magnification.figures, page.palette.mixes {
                 proposal.figureScale = choice.magnification.scale
@@ -154,7 +155,8 @@ struct PageLayout: Sendable {
             left: side, top: bars + (hasBars ? air : 0), right: side, bottom: max(air, insets.bottom))
     }
 
-    /// Returns whether a screen is about as high as wide, or higher, as on telephones. A cell is twice as high as wide.
+    /// Returns whether a screen is about as tall as wide, or taller, as on phones. A cell is twice as tall as it is
+    /// wide.
     private static func isTall(_ size: Size) -> Bool { size.height * 9 > size.width * 4 }
 
     /// Returns whether a screen is large enough for a density.
@@ -169,36 +171,37 @@ struct PageLayout: Sendable {
     /// A candidate layout of a page.
     private struct Choice {
         let density: Density
-        /// The maximum size of letters.
+        /// The maximum font size.
         var letters = LetterSize.largest
-        /// Whether the letters are scaled more than charts and gaps, so that the candidate is rejected if it takes too
+        /// Whether text is scaled more than charts and gaps, in which case the candidate is rejected if it takes up too
         /// much of the screen.
         var hasExtraLetters = false
         /// The maximum number of lines of a title in large letters.
         var titleLines = 1
-        /// Whether the candidate is rejected if a title would get large letters when given more lines.
+        /// Whether the candidate is rejected if a title could be set in large letters with more lines.
         var keepsTitles = false
         /// The size of display type.
         var displayLetters = TypeSize.Letters.display(share: 1)
-        /// The scale of text, and the spacing at it.
+        /// The scale of text, and the density at that scale.
         var magnification = TypeSize.Magnification()
-        /// Whether charts and lists take more of the height.
+        /// Whether charts and lists use more of the height.
         var isTall = false
     }
 
-    /// Returns the candidate layouts, best first. Titles wrap in large letters before they shrink. If titles are the
-    /// main elements of the page, the density changes before their letters do; a chart keeps its height at the expense
-    /// of a title's letters.
+    /// Returns the candidate layouts, best first. Titles wrap in large letters before their font shrinks. If titles are
+    /// the main elements of the page, the density changes before their font size does; a chart keeps its height at the
+    /// expense of a title's font size.
     private static func choices(
         for page: ScenePage, among densities: [Density], magnified sizes: [TypeSize.Magnification],
         hasDisplayType: Bool, mayBeTall: Bool
     ) -> [Choice] {
-        // If there are other main elements than titles, letters shrink before the density changes.
+        // If there are main elements other than titles, the font shrinks before the density changes.
         let isForTitles = page.items.allSatisfy { !$0.role.canBeMain || $0.role.isTitle }
         let lines = page.canTitleWrap ? Array((1...LargeText.mostLines).reversed()) : [1]
         let choices = (sizes + [TypeSize.Magnification()]).flatMap { size in
             densities.filter { size.isFor($0, of: page, roomiest: densities[0]) }.flatMap { density -> [Choice] in
-                // The size of display type follows from the screen; the size of block letters is found by trying.
+                // The size of display type is determined by the screen; the size of block letters is determined by
+                // trial.
                 let mostScale = page.hasLargeLetters && !hasDisplayType ? density.letterScale : density.scale
                 return (density.scale...mostScale).reversed().flatMap { scale in
                     (hasDisplayType ? TypeSize.Letters.all(beside: size) : [.display(share: 1)]).flatMap {
@@ -215,7 +218,7 @@ struct PageLayout: Sendable {
         }
         guard page.canTitleWrap, isForTitles else {
             guard mayBeTall else { return choices }
-            // Charts do not grow at the expense of letters.
+            // Charts do not grow at the expense of font size.
             return choices.filter { $0.density == .regular && $0.displayLetters == .display(share: 1) }.map {
                 var choice = $0
                 choice.isTall = true
@@ -230,8 +233,8 @@ struct PageLayout: Sendable {
         return keeping + choices
     }
 
-    /// Returns the blocks that directly follow another block, between the first and the last block with large letters,
-    /// where either of the two has large letters: lines of text there would touch the letters.
+    /// Returns the indices of the blocks, from the first to the last with large text, that directly follow another
+    /// block where either of the two has large text. Lines of text would touch the letters there.
     private func bordersOfLetters(_ page: ScenePage) -> [Int] {
         guard blocks.count > 1, (1..<blocks.count).contains(where: isClosed) else { return [] }
         let large = blocks.map { block in
@@ -248,9 +251,9 @@ struct PageLayout: Sendable {
     /// Returns whether there is no row between a block and the one above it.
     private func isClosed(_ index: Int) -> Bool { blocks[index].rows.lowerBound == blocks[index - 1].rows.upperBound }
 
-    /// Adds blank lines between adjacent elements while rows are left: first next to large letters, then between
-    /// elements of different kinds, from the ends inwards, then between elements of the same kind, all or none, for
-    /// even spacing.
+    /// Adds blank lines between adjacent elements while rows are left: first next to large text, then between elements
+    /// of different kinds, from the ends inwards, then between elements of the same kind, either all or none, for even
+    /// spacing.
     private mutating func loosen(_ page: ScenePage, to room: Int) {
         let count = blocks.count
         guard count > 1 else { return }
@@ -264,8 +267,9 @@ struct PageLayout: Sendable {
         for index in inner { open(index) }
     }
 
-    /// Widens the gaps between blocks evenly, at most to about twice their height, until the page takes up two thirds of the
-    /// height of a tall screen, or three fifths of the height or the width of another, as far as there is room.
+    /// Widens the gaps between blocks evenly, at most to about twice their height, until the page takes up two thirds
+    /// of the height of a tall screen, or three fifths of the height or width of any other screen, as far as there is
+    /// space.
     private mutating func air(_ page: ScenePage, _ density: Density, on screen: Size) {
         let isTall = PageLayout.isTall(screen)
         guard blocks.count > 1, isTall || width(of: page) * 5 < screen.width * 3 else { return }
@@ -281,7 +285,7 @@ struct PageLayout: Sendable {
         width(of: page) * 20 <= screen.width * 17 && height * 10 <= screen.height * 7
     }
 
-    /// Returns the width of all elements in cells, excluding the unused room of display type.
+    /// Returns the width of all elements in cells, excluding the unused space of display type.
     private func width(of page: ScenePage) -> Int {
         var columns: Range<Int>?
         for placement in placements {
@@ -301,7 +305,7 @@ struct PageLayout: Sendable {
     }
 
     /// Returns the first row of the elements. Centred elements are one row above the middle, at the optical centre; on
-    /// tall screens, and on low ones, where a row matters, they are in the middle.
+    /// tall screens, and on short ones, where every row matters, they are exactly in the middle.
     private static func top(of height: Int, in viewport: Rect, screen: Size, valign: VerticalAlignment) -> Int {
         let free = viewport.height - height
         guard free > 0 else { return viewport.y }
@@ -316,7 +320,7 @@ struct PageLayout: Sendable {
     }
 }
 
-/// The rows of the screen that a page leaves free for overlays.
+/// The rows of the screen that a page reserves for overlays.
 package struct SceneInsets: Sendable, Hashable {
     /// The number of rows above the bars, and at the bottom.
     package var top, bottom: Int

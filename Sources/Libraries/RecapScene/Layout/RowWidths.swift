@@ -1,11 +1,11 @@
-/// The division of a width among the elements of a row.
+/// The distribution of a width among the elements of a row.
 enum RowWidths {
     /// Returns widths in proportion to shares, each at least its minimum width.
     ///
     /// - Precondition: The sum of `least` is at most `room`.
     static func sharing(_ room: Int, shares: [Double], least: [Int]) -> [Int] {
         var widths = least
-        // Elements whose share is too small get their minimum width; the others share the rest.
+        // Elements whose share is too small get their minimum width; the others divide the rest.
         var open = Array(shares.indices)
         var left = room
         while true {
@@ -25,7 +25,7 @@ enum RowWidths {
         return widths
     }
 
-    /// Returns the number of columns at which the numbers of rows and columns are about equal.
+    /// Returns the number of columns for a grid that is about square.
     static func columns(of count: Int) -> Int {
         switch count {
         case ...3: max(1, count)

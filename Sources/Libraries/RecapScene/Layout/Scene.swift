@@ -3,8 +3,8 @@ package import RecapLanguage
 package import RecapStory
 package import RecapSurface
 
-/// A story prepared for drawing: the pages that exist with the current data, the element kinds and the environment.
-/// Immutable; `SceneState` holds the state that changes between frames.
+/// A story prepared for drawing: the pages that exist with the current data, the element kinds and the environment. It
+/// is immutable; `SceneState` holds the state that changes between frames.
 package struct Scene: Sendable {
     private let story: Story
     let kinds: KindRegistry
@@ -13,8 +13,8 @@ package struct Scene: Sendable {
     private let places: [Int]?
     /// The terminal's capabilities and the user's preferences.
     package let environment: SceneEnvironment
-    /// The direction in which pages follow each other: the one that the story specifies, or that of its language, of
-    /// the first page, or of the title.
+    /// The direction in which pages follow each other: the one specified by the story, or that of its language, of the
+    /// first page, or of the title.
     package let direction: LayoutDirection
 
     /// Creates a scene and evaluates the conditions of its pages. O(*n*) for *n* pages.
@@ -25,7 +25,7 @@ package struct Scene: Sendable {
         var data = DataResolver(data: story.data)
         if let language = story.language.flatMap(Language.named) { data.language = language }
         self.data = data
-        // By index, since an iterator would copy each page.
+        // A loop over indices, because an iterator would copy each page.
         let isConditional = story.pages.indices.contains { story.pages[$0].showIf != nil }
         let places = isConditional ? story.pages.indices.filter { data.holds(story.pages[$0].showIf) } : nil
         self.places = places
@@ -55,7 +55,7 @@ package struct Scene: Sendable {
     }
 
     /// Returns the number of steps in which a page is shown. A page that ends with its media has several steps only if
-    /// there is a user to advance them.
+    /// a user can advance them.
     private func stepCount(ofPage index: Int, advance: PageAdvance) -> Int {
         guard environment.showsSteps, story.pages[place(of: index)].elements.hasSteps,
             advance != .whenSignaled || environment.takesAnswers
@@ -104,18 +104,18 @@ package struct Scene: Sendable {
             otherwise: direction)
     }
 
-    /// Right to left if the story's language is written that way, since a page may begin with a name in other letters;
-    /// `nil` otherwise, since any story may have a page in a right-to-left language.
+    /// Right to left if the story's language is written from right to left, even if a page begins with a name in
+    /// another script; `nil` otherwise, since any story may have a page in a right-to-left language.
     private var directionOfLanguage: LayoutDirection? {
         story.language.map { WritingDirection.language($0) } == .rightToLeft ? .rightToLeft : nil
     }
 
-    /// Returns whether a page takes little time to resolve and to lay out.
+    /// Returns whether a page takes little time to resolve and lay out.
     func isSmall(_ index: Int) -> Bool { page(at: index).isSmall }
 
     func page(at index: Int) -> Page { story.pages[place(of: index)] }
 
-    /// Returns the index of an existing page in the story.
+    /// Returns the index in the story of an existing page.
     private func place(of index: Int) -> Int { places?[index] ?? index }
 
     /// Returns the speaker notes of a page, one string per paragraph.
@@ -143,6 +143,6 @@ package struct Scene: Sendable {
     /// The phrases that transcripts add to the content.
     package var words: TranscriptWords { TranscriptWords(data.language) }
 
-    /// Returns a phrase with the number of a page and the number of pages.
+    /// Returns a phrase with the page number and the page count.
     package func place(ofPage index: Int) -> String { words.text("Page \(index + 1) of \(pageCount).") }
 }

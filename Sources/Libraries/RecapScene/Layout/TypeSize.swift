@@ -1,22 +1,22 @@
 import RecapStory
 
-/// The size of display type in a candidate layout.
+/// The font sizes of display type in a candidate layout.
 struct TypeSize: Sendable {
     /// The height of the screen; `nil` if there is no display type.
     let screen: Int?
-    /// How many densities closer the page is set than the roomiest one that the screen allows.
+    /// The number of density levels by which the page is denser than the roomiest one for the screen.
     let steps: Int
-    /// The size of letters.
+    /// The font size.
     let letters: Letters
 
-    /// A size of letters. Smaller letters leave more room for the other elements of a page.
+    /// A font size. Smaller sizes leave more space for the other elements of a page.
     enum Letters: Sendable, Equatable {
-        /// A share of the ideal size for the screen.
+        /// Display type, at a fraction of the ideal size for the screen.
         case display(share: Double)
         /// Block letters for titles instead of display type, and numbers of the same height.
         case block
 
-        /// Returns all sizes in the order in which they are tried, largest first. Block letters would be too small beside
+        /// Returns all sizes in the order of preference, largest first. Block letters would be too small beside
         /// magnified text.
         static func all(beside text: Magnification) -> [Letters] {
             [.display(share: 1), .display(share: 0.8), .display(share: 0.6)]
@@ -24,18 +24,18 @@ struct TypeSize: Sendable {
         }
     }
 
-    /// The size of text and figures on a large screen.
+    /// The scale of text and figures on a large screen.
     struct Magnification: Sendable, Equatable {
-        /// The height of a line in cells; 1 for text in cells.
+        /// The line height in cells; 1 for normal text.
         var scale = 1
-        /// The spacing of magnified figures, in lines; `nil` for figures in cells.
+        /// The density of magnified figures, in lines; `nil` for normal figures.
         var figures: Density?
 
-        /// The minimum scale: smaller letters have too few pixels.
+        /// The minimum scale. Smaller glyphs have too few pixels.
         private static let least = 4
 
-        /// Returns all sizes in the order in which they are tried: a line has a fifteenth of the height. Where figures of
-        /// that size lack room, they are set closer, and then in cells.
+        /// Returns all sizes in the order of preference. A line takes a fifteenth of the height. If figures of that
+        /// size lack space, they are set more densely, and finally at normal size.
         static func all(onHeight height: Int) -> [Magnification] {
             let scales = (least...max(least, min(height / 15, 6))).reversed()
             return [Density.regular, .compact, nil].flatMap { density in
@@ -43,7 +43,7 @@ struct TypeSize: Sendable {
             }
         }
 
-        /// Returns whether a page can have this size in a density, given the roomiest one that the screen allows.
+        /// Returns whether a page can use this size at a density, given the roomiest density for the screen.
         func isFor(_ density: Density, of page: ScenePage, roomiest: Density) -> Bool {
             scale == 1 || density == roomiest
                 || density <= (page.hasFillingElement ? .roomy : .regular) && figures == nil
@@ -69,8 +69,8 @@ extension Page {
         return Page.isSmall(elements, &count, &bytes)
     }
 
-    /// Returns whether elements, including contained ones, number at most `count` and have at most `bytes`, and
-    /// subtracts their numbers from both.
+    /// Returns whether there are at most `count` elements, including contained ones, with at most `bytes` in total, and
+    /// subtracts the actual amounts from both.
     private static func isSmall(_ elements: [Element], _ count: inout Int, _ bytes: inout Int) -> Bool {
         count -= elements.count
         guard count >= 0 else { return false }

@@ -2,25 +2,26 @@ import RecapLanguage
 import RecapStory
 package import RecapSurface
 
-/// The overlay that lists the keys of a player. A screen that has no room for all shows them part by part.
+/// The overlay that lists the keys of a player. A screen without space for all of them shows them in parts.
 package struct HelpOverlay: Sendable {
-    /// The first entry that is shown.
+    /// The index of the first visible entry.
     private var first = 0
-    /// The entry that begins the next part, known once the overlay has been drawn; `nil` if this part is the last one.
+    /// The index of the entry that begins the next part, known once the overlay has been drawn; `nil` if this is the
+    /// last part.
     private var rest: Int?
 
     package init() {}
 
     private init(first: Int) { self.first = first }
 
-    /// Returns the overlay to which a key, or a press of the mouse if it is `nil`, leads: that of the next entries, and `nil` after the
-    /// last ones and for Escape.
+    /// Returns the overlay after a key press, or after a mouse press if `key` is `nil`: the next part, or `nil` after
+    /// the last part and for Escape.
     package func next(after key: Key?) -> HelpOverlay? {
         key == .escape ? nil : rest.map { HelpOverlay(first: $0) }
     }
 
-    /// Draws the overlay in the middle of a rectangle: if there are too few rows, in two columns, and if there is no room for
-    /// these, a part of the entries above a line that counts the others.
+    /// Draws the overlay in the middle of a rectangle. If there are too few rows, it uses two columns and, if that does
+    /// not suffice, shows a part of the entries above a line with the number of remaining ones.
     package mutating func draw(on surface: inout Surface, in rect: Rect, context: DrawContext, help: [KeyHelp]) {
         guard rect.width > 0, rect.height > 0 else { return }
         let names = KeyNames(context.glyphs, context.messages)
@@ -67,7 +68,7 @@ package struct HelpOverlay: Sendable {
 }
 
 extension DrawContext {
-    /// Returns the sign that there are more lines below, with their number.
+    /// Returns the text that indicates the number of further lines below.
     func linesBelow(_ count: Int) -> String {
         "\(glyphs.more.below) \(messages(Message(count, one: "\(count) more line", other: "\(count) more lines")))"
     }
@@ -81,12 +82,12 @@ extension DrawContext {
         return context
     }
 
-    /// Returns as much of a text as fits into a number of cells, with spaces in place of line breaks and tabs.
+    /// Returns the part of a text that fits into a number of cells, with line breaks and tabs replaced by spaces.
     /// O(cells).
     package func line(_ text: String, cells: Int) -> String {
         guard cells > 0 else { return "" }
         var scalars = String.UnicodeScalarView()
-        // No meaningful text has more scalars in a cell.
+        // Meaningful text never has more scalars per cell.
         for scalar in text.unicodeScalars.prefix(16 * (cells + 1)) {
             scalars.append(scalar == "\n" || scalar == "\r" || scalar == "\t" ? " " : scalar)
         }

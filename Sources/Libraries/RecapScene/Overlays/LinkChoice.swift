@@ -8,10 +8,10 @@ package struct LinkChoice: Sendable {
     let links: [PageLink]
     /// Whether there is a program that opens links.
     let canOpen: Bool
-    /// The keys that open a link, and the names of keys.
+    /// The keys that open a link, and the names of the keys.
     let openingKeys: [Key]
     let names: KeyNames
-    /// The index of the marked link.
+    /// The index of the selected link.
     private(set) var marked = 0
 
     init(links: [PageLink], canOpen: Bool, openingKeys: [Key], names: KeyNames) {
@@ -21,7 +21,8 @@ package struct LinkChoice: Sendable {
         self.names = names
     }
 
-    /// Returns the index of the link that a key chooses: the marked link, or the link of a digit.
+    /// Returns the index of the link chosen by a key: the selected link, or the link with a digit; `nil` if the key
+    /// chooses no link.
     func chosen(by key: Key) -> Int? {
         switch key {
         case .enter: marked
@@ -30,7 +31,7 @@ package struct LinkChoice: Sendable {
         }
     }
 
-    /// Handles a key that chooses no link.
+    /// Handles a key that does not choose a link.
     mutating func handle(_ key: Key, in rect: Rect) -> LinkOverlay.Response {
         let screen = max(1, Place(self, in: rect).rows)
         switch key {
@@ -97,7 +98,7 @@ package struct LinkChoice: Sendable {
         ShortcutLabel.draw(shown, x: frame.body.x, y: y, on: &surface, colors: colors, context: context)
     }
 
-    /// Draws the number of a link, its text, and its address in the rest of the row.
+    /// Draws the number of a link, its text, and its address in the remaining space of the row.
     private func drawLink(
         _ index: Int, y: Int, in body: Rect, isMarked: Bool, on surface: inout Surface, _ colors: PanelColors,
         _ context: DrawContext
@@ -126,7 +127,7 @@ package struct LinkChoice: Sendable {
         let frame: PanelFrame
         /// The number of visible links, and the index of the first one.
         let rows, first: Int
-        /// The row of the shortcuts; `nil` if the panel is too low.
+        /// The row of the shortcuts; `nil` if the panel is too short.
         let hints: Int?
 
         init(_ panel: LinkChoice, in rect: Rect) {

@@ -1,12 +1,12 @@
 package import RecapStory
 package import RecapSurface
 
-/// The overlay for opening links: a choice of several links, or the address of one.
+/// The overlay for opening links: a choice of several links, or the address of a single link.
 package enum LinkOverlay: Sendable {
     case choice(LinkChoice)
     case address(LinkPanel)
 
-    /// The result of a user's action.
+    /// The result of a user action.
     package enum Response: Sendable {
         /// The action has no effect.
         case none
@@ -20,12 +20,12 @@ package enum LinkOverlay: Sendable {
         case refuse(LinkRefusal)
     }
 
-    /// Creates the overlay for some links, at least one.
+    /// Creates the overlay for at least one link.
     ///
     /// - Parameters:
     ///   - canOpen: Whether there is a program that opens links. Otherwise, links can only be read and copied.
     ///   - openingKeys: The keys that open a link.
-    ///   - names: The names of the keys, and the words.
+    ///   - names: The names of the keys, and the interface messages.
     package init(_ links: [PageLink], canOpen: Bool, openingKeys: [Key], names: KeyNames) {
         self =
             links.count > 1
@@ -71,7 +71,7 @@ package enum LinkOverlay: Sendable {
         }
     }
 
-    /// Opens a link, or shows its address and why it is not opened.
+    /// Opens a link, or shows its address and the reason why it is not opened.
     private mutating func choose(_ index: Int, of choice: LinkChoice) -> Response {
         let link = choice.links[index]
         let panel = LinkPanel(
@@ -121,12 +121,12 @@ extension LinkPanel {
         scroll = min(max(min(scroll, range) + rows, 0), range)
     }
 
-    /// The result of the key that opens links.
+    /// The result of a key that opens links.
     private var opened: LinkOverlay.Response {
         switch use {
         case .open: .open(link)
         case .read: .none
-        // A low screen has no room for the reason on the panel.
+        // A short screen has no space for the reason on the panel.
         case .refused(let refusal): .refuse(refusal)
         }
     }

@@ -2,33 +2,33 @@ import RecapLanguage
 package import RecapStory
 package import RecapSurface
 
-/// A panel with the complete address of a link, with nothing inserted, so that it can be copied from the screen.
+/// A panel with the complete address of a link, without inserted characters, so that it can be copied from the screen.
 package struct LinkPanel: Sendable {
     /// A part of the panel that can be clicked.
     package enum Part: Sendable, Hashable {
         case open, back
     }
 
-    /// The possible use of a link.
+    /// The permitted use of a link.
     package enum Use: Sendable, Hashable {
         /// The link can be opened.
         case open
-        /// The link can only be read and copied, since no program opens links.
+        /// The link can only be read and copied, because no program opens links.
         case read
-        /// The link can only be read and copied, since it is not safe to open.
+        /// The link can only be read and copied, because it is not safe to open.
         case refused(LinkRefusal)
     }
 
-    /// The address of the link, as given in the story.
+    /// The address of the link, as specified by the story.
     package var link: String
-    /// The possible use of the link.
+    /// The permitted use of the link.
     package var use: Use
     /// The keys that open the link, and the name of the first one.
     var openingKeys: [Key] = [.character("o")]
     var key = "o"
-    /// The words of the panel.
+    /// The interface messages of the panel.
     var messages = MessageCatalogue.english
-    /// The number of rows of a very long link above the visible ones.
+    /// The scroll offset of a very long link, in rows.
     package var scroll = 0
 
     package init(link: String, use: Use, scroll: Int = 0) {
@@ -61,7 +61,7 @@ package struct LinkPanel: Sendable {
                 line, x: place.frame.body.x, y: place.reasonTop + row, style: colors.style(.dim), on: &surface)
         }
         guard let y = place.hints else { return }
-        // No scroll marks beside the link: they would be copied along with it.
+        // There are no scroll marks beside the link, because they would be copied along with it.
         let arrows = context.glyphs.verticalArrows
         let more = range > 0 ? [ShortcutLabel(key: "\(arrows.up) \(arrows.down)", what: messages("all of it"))] : []
         let shown = ShortcutLabel.width(of: hints + more) <= place.frame.body.width ? hints + more : hints
@@ -92,17 +92,18 @@ package struct LinkPanel: Sendable {
         let frame: PanelFrame
         /// The first column of the link's lines, and the number of visible lines.
         let x, rows: Int
-        /// The row of the shortcuts; `nil` if the panel is too low.
+        /// The row of the shortcuts; `nil` if the panel is too short.
         let hints: Int?
         /// The lines that explain why the link is not opened, and the row of the first line; empty if the panel is too
-        /// low.
+        /// short.
         let reason: [String]
         let reasonTop: Int
 
         init(_ panel: LinkPanel, in rect: Rect) {
             let link = panel.link.beginning(scalars: LinkAddress.longest)
             let column = PanelFrame.column(in: rect, widest: PanelFrame.widest)
-            // A link of several lines starts at the edge of the screen: leading spaces would be copied along with it.
+            // A link that spans several lines starts at the edge of the screen, because leading spaces would be copied
+            // along with it.
             let fits = link.utf8.count <= 16 * column.width && link.cellWidth <= column.width
             lines = fits ? [link] : Place.cut(link, width: rect.width)
             x = fits ? column.x : rect.x

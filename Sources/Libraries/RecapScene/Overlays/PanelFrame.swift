@@ -6,20 +6,20 @@ package import RecapSurface
 package struct PanelFrame: Sendable {
     /// The cells that the panel covers.
     package let rect: Rect
-    /// The row of the title; `nil` if the panel is too low.
+    /// The row of the title; `nil` if the panel is too short.
     package let header: Int?
-    /// The row of the line above the panel; `nil` if the background suffices to set the panel off.
+    /// The row of the line above the panel; `nil` if the background alone distinguishes the panel.
     package let rule: Int?
     /// The cells of the contents.
     package let body: Rect
-    /// The column of the scroll marks; `nil` if there is no room for them.
+    /// The column of the scroll marks; `nil` if there is no space for them.
     package let signs: Int?
 
     /// The maximum width of text in a panel. Longer lines are hard to read.
     package static let widest = 72
 
-    /// Lays out a panel of `rows` rows, or of all rows of a lower screen. If it has at least `airy` rows, the contents
-    /// are surrounded by blank rows.
+    /// Lays out a panel of `rows` rows, limited to the height of the screen. If it has at least `airy` rows, the
+    /// contents are surrounded by blank rows.
     package init(in screen: Rect, rows: Int, airy: Int = 9) {
         let height = min(max(rows, 0), screen.height)
         rect = Rect(x: screen.x, y: screen.maxY - height, width: screen.width, height: height)
@@ -42,7 +42,7 @@ package struct PanelFrame: Sendable {
         return (screen.x + (width - widest) / 2, widest)
     }
 
-    /// Draws the background, the title, and the shortcuts to the right of it if there is room for them.
+    /// Draws the background and the title, and the shortcuts to the right of it if there is space.
     package func draw(
         title: String, detail: String, keys: [ShortcutLabel], on surface: inout Surface, colors: PanelColors,
         context: DrawContext
@@ -65,7 +65,7 @@ package struct PanelFrame: Sendable {
         ShortcutLabel.draw(keys, x: body.maxX - hints, y: header, on: &surface, colors: colors, context: context)
     }
 
-    /// Draws the scroll marks, which indicate more content above or below.
+    /// Draws the scroll marks that indicate more content above or below.
     package func drawSigns(
         above: Bool, below: Bool, on surface: inout Surface, colors: PanelColors, context: DrawContext
     ) {
@@ -78,7 +78,7 @@ package struct PanelFrame: Sendable {
     }
 }
 
-/// A key and its function, as a label in a row of shortcuts.
+/// A label for a key and its function in a row of shortcuts.
 package struct ShortcutLabel: Sendable, Hashable {
     package let key, what: String
 
@@ -90,7 +90,7 @@ package struct ShortcutLabel: Sendable, Hashable {
     /// The number of blank cells between two labels.
     package static let gap = 3
 
-    /// Creates the label of a key, or of a text for several keys, in the user's language.
+    /// Creates the label of a key, with its function in the user's language.
     package init(_ key: Key, _ what: Message, _ context: DrawContext) {
         self.init(KeyNames(context.glyphs, context.messages)(key), what, context)
     }
@@ -117,11 +117,11 @@ package struct ShortcutLabel: Sendable, Hashable {
     }
 }
 
-/// The colours of a panel: the background of the page, slightly mixed with the text colour if the terminal has enough
+/// The colours of a panel: the background of the page, mixed slightly with the text colour if the terminal has enough
 /// colours, and text colours that are legible on it.
 package struct PanelColors {
     private let context: DrawContext
-    /// The screen, which the background spans.
+    /// The screen that the background spans.
     private let screen: Rect
     private let share: Double
     private let dim: Color

@@ -3,26 +3,26 @@ public import RecapMotion
 public import RecapStory
 public import RecapSurface
 
-/// The values with which a ``CellRepresentable`` creates and updates its view.
+/// The values for creating and updating the view of a ``CellRepresentable``.
 public struct CellContext<Description: CellRepresentable> {
     /// The coordinator of the element.
     public let coordinator: Description.Coordinator
     /// The environment in which the element is drawn.
     public let environment: CellEnvironment
-    /// The reason for the update, and the animation of its changes.
+    /// The reason for the update, and the animation of changes.
     public let transaction: CellTransaction
-    /// The requests available to the element.
+    /// The requests that the element can make.
     public let actions: CellActions
     /// The objects that elements share.
     public let services: CellServices
-    /// The data of the story, to resolve the references of the element: `context.data.number(value)`. When the data change, the view is
-    /// updated.
+    /// The data of the story, for resolving the references of the element: `context.data.number(value)`. The view is
+    /// updated when the data changes.
     public let data: DataResolver
-    /// The moment of the update.
+    /// The time of the update.
     public let time: CellTime
 }
 
-/// The environment in which an element is drawn. Any change to it updates the element.
+/// The environment in which an element is drawn. The element is updated whenever it changes.
 public struct CellEnvironment: Sendable, Hashable {
     /// The colour depth.
     public var colors: ColorDepth
@@ -36,26 +36,26 @@ public struct CellEnvironment: Sendable, Hashable {
     public var size: Size
     /// The width of a cell divided by its height; 0.5 if the terminal does not report it.
     public var cellAspect: Double
-    /// Whether end states are shown without animations.
+    /// Whether final states are shown without animations.
     public var reducesMotion: Bool
     /// The direction of lines.
     public var layoutDirection: LayoutDirection
-    /// Whether any row of the element is on the screen, or will be at the end of the page's transition. An element that
-    /// is scrolled out of view needs no pictures.
+    /// Whether any row of the element is on the screen, or will be at the end of the page's transition. Elements that
+    /// are scrolled out of view need no pictures.
     public var isInView = true
-    /// The terminal's answers to questions about itself; `nil` until they arrive.
+    /// The terminal's answers to queries; `nil` until they arrive.
     public var traits: TerminalTraits?
     /// The name of the key that focuses the element, for hints.
     public var focusKey = "Tab"
-    /// How pictures are drawn.
+    /// The way in which pictures are drawn.
     package var images = PictureChoice.cells
-    /// The finest blocks that the terminal shows.
+    /// The finest block characters supported by the terminal.
     package var blocks = CellMode.quadrants
-    /// Whether the C library of the program knows octants.
+    /// Whether the program's C library supports octants.
     package var hasOctants = false
     /// The size of a cell in pixels, if the system knows it.
     package var cellPixels: Size?
-    /// How pictures are recorded as figures; `nil` for those that are characters.
+    /// The settings for recording pictures as figures; `nil` for pictures drawn as characters.
     package var pictureRecording: PictureRecording?
 }
 
@@ -91,8 +91,8 @@ public struct CellTransaction: Sendable {
     public let animation: Animation?
 }
 
-/// Objects that stateful elements share, such as a decoder or a connection. Elements are described by values that can
-/// be created anywhere; they receive these objects through their context.
+/// A collection of objects shared by stateful elements, such as a decoder or a connection. Elements are described by
+/// values that can be created anywhere; they receive these objects through their context.
 public struct CellServices {
     private var services: [ObjectIdentifier: AnyObject] = [:]
 
@@ -112,8 +112,7 @@ public struct CellServices {
 
 /// The requests that a stateful element can make to its story.
 ///
-/// Requests are performed after the current event or frame, in order. Requests of an element that was dismantled are
-/// ignored.
+/// Requests are performed in order, after the current event or frame. Requests of a dismantled element are ignored.
 public final class CellActions {
     private let outbox: CellOutbox
     /// The name of the element's page.
@@ -129,13 +128,13 @@ public final class CellActions {
     /// Sets a value in the story's data, which updates all pages, including those with a `showIf` condition. Missing
     /// objects along the path are created.
     public func setValue(_ value: JSONValue, at path: DataPath) { ask(.setValue(value, path)) }
-    /// Shows the next step of the page, or turns to the next page, as the key does.
+    /// Shows the next step of the page, or turns to the next page, as the corresponding key does.
     public func goToNextPage() { ask(.nextPage) }
     /// Reports the end of the element's media, which ends its page if the page waits for it (`"advance": "media"`).
     public func endMedia() { ask(.mediaEnded(page: page)) }
-    /// Shows a notice at the bottom for some seconds.
+    /// Shows a notice at the bottom of the screen for a short time.
     public func show(notice text: String) { ask(.notice(text)) }
-    /// Sends questions to the terminal. The answers update the element with a new environment.
+    /// Sends queries to the terminal. When the answers arrive, the element is updated with a new environment.
     public func ask(terminal questions: TerminalQuestions) { ask(.ask(questions)) }
     /// Gives up the focus.
     public func resignFocus() { ask(.resignFocus) }
@@ -155,7 +154,7 @@ package enum CellRequest: Sendable, Equatable {
     case resignFocus
 }
 
-/// The pending requests of stateful elements.
+/// A queue of the pending requests of stateful elements.
 final class CellOutbox {
     var requests: [CellRequest] = []
 }

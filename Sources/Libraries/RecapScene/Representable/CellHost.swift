@@ -1,13 +1,13 @@
 internal import RecapStory
 import RecapSurface
 
-/// The place of a stateful element in the tree of pages.
+/// The location of a stateful element in the page tree.
 struct CellPlace: Hashable, Sendable {
     /// The identity of an element on its page.
     enum Identity: Hashable, Sendable {
         /// The element's id in the story.
         case id(String)
-        /// The kind of the element, and the number of elements above it on the page.
+        /// The kind of the element, and the number of preceding elements on the page.
         case position(String, Int)
     }
 
@@ -17,17 +17,17 @@ struct CellPlace: Hashable, Sendable {
     let element: Identity
 }
 
-/// The owner of a view and its coordinator, as long as their place is in view.
+/// The owner of a view and its coordinator, for as long as their location is in view.
 protocol CellHost: AnyObject {
     /// The hosted view.
     var cellView: any CellView { get }
-    /// The number of the tree that the view was last updated from.
+    /// The number of the page tree from which the view was last updated.
     var tree: Int { get set }
-    /// The number of the last frame that the view was part of.
+    /// The number of the last frame that contained the view.
     var frame: Int { get set }
-    /// The page time at which the view was shown.
+    /// The page time at which the view was first shown.
     var begin: Duration { get set }
-    /// The environment that the view was last updated for.
+    /// The environment for which the view was last updated.
     var environment: CellEnvironment { get }
     /// Updates the view from a description. Returns `false` if the description's view has another type.
     func update(
@@ -39,7 +39,7 @@ protocol CellHost: AnyObject {
 }
 
 extension CellRepresentable {
-    /// Creates the coordinator and the view for a place.
+    /// Creates the coordinator and the view for a location.
     func makeHost(
         data: DataResolver, environment: CellEnvironment, transaction: CellTransaction, time: CellTime,
         actions: CellActions, services: CellServices
@@ -100,10 +100,10 @@ private final class ViewHost<Description: CellRepresentable>: CellHost {
     }
 }
 
-/// A moment on the two clocks of a view.
+/// A point in time on the two clocks of a view.
 public struct CellTime: Sendable, Hashable {
-    /// The time for which the page has been seen, excluding pauses. It is reset to zero when the page restarts. The
-    /// time of an element that appears with a later step of its page begins with that step.
+    /// The time for which the page has been shown, excluding pauses. It is reset to zero when the page restarts. For an
+    /// element that appears with a later step of its page, it starts with that step.
     public var page: Duration
     /// The time for which the story has been shown, including pauses.
     public var shown: Duration
@@ -112,7 +112,7 @@ public struct CellTime: Sendable, Hashable {
     /// Whether the page is the current one, rather than one that is leaving the screen.
     public var isCurrent: Bool
 
-    /// Creates a moment.
+    /// Creates a point in time.
     public init(page: Duration, shown: Duration, isPaused: Bool, isCurrent: Bool = true) {
         self.page = page
         self.shown = shown
@@ -122,7 +122,7 @@ public struct CellTime: Sendable, Hashable {
 }
 
 extension CellTime {
-    /// Returns the moment for an element that was shown at a given page time.
+    /// Returns the time relative to the page time at which an element was shown.
     func since(_ begin: Duration) -> CellTime {
         guard begin != .zero else { return self }
         var time = self

@@ -1,11 +1,12 @@
 import RecapStory
 import RecapSurface
 
-/// The stateful elements in view. They are created when their page comes into view, updated when the tree of pages or
-/// the environment changes, and dismantled after the first frame without their page, so as not to delay that frame.
+/// The stateful elements in view. They are created when their page comes into view, and updated when the page tree or
+/// the environment changes. They are dismantled after the first frame without their page, so as not to delay that
+/// frame.
 final class CellHosts {
     private var hosts: [CellPlace: any CellHost] = [:]
-    /// The elements that left the view with the last frame and are yet to be dismantled.
+    /// The elements that left the view with the last frame and have not been dismantled yet.
     private var departed: [any CellHost] = []
     /// The number of the current frame.
     private var frame = 0
@@ -20,7 +21,7 @@ final class CellHosts {
 
     var isEmpty: Bool { hosts.isEmpty }
 
-    /// The view at a place; `nil` if there is none.
+    /// The view at a location; `nil` if there is none.
     subscript(place: CellPlace) -> (any CellView)? { hosts[place]?.cellView }
 
     /// Begins a frame, in which all elements in view are mounted.
@@ -45,10 +46,11 @@ final class CellHosts {
         for host in hosts { host.dismantle() }
     }
 
-    /// Creates the element at a place, or updates it if the tree or its environment has changed since its last update.
+    /// Creates the element at a location, or updates it if the page tree or its environment has changed since its last
+    /// update.
     ///
     /// - Parameters:
-    ///   - time: The present moment of the page.
+    ///   - time: The current time of the page.
     ///   - begin: The page time at which the element was shown.
     func mount(
         _ description: any CellRepresentable, data: DataResolver, at place: CellPlace, tree: Int,
@@ -90,13 +92,13 @@ final class CellHosts {
         for host in all.values { host.dismantle() }
     }
 
-    /// Advances the views of a page to a moment of that page.
+    /// Advances the views of a page to a time of that page.
     func advance(onPage page: String, to time: CellTime) {
         for (place, host) in hosts where place.page == page { host.cellView.advance(to: time.since(host.begin)) }
     }
 
-    /// Returns the time until any view of a page changes its appearance by itself; `nil` if none will. `time` is the
-    /// present moment of that page.
+    /// Returns the time until any view of a page changes its appearance on its own; `nil` if none will. `time` is the
+    /// current time of that page.
     func nextChange(onPage page: String, at time: CellTime) -> Duration? {
         hosts.filter { $0.key.page == page }.compactMap {
             $0.value.cellView.nextChange(at: time.since($0.value.begin))
@@ -108,7 +110,7 @@ final class CellHosts {
         hosts.contains { $0.key.page == page && $0.value.cellView.isLoading }
     }
 
-    /// Returns whether any element of a page asks a question that has not been answered yet.
+    /// Returns whether any element of a page asks an unanswered question.
     func isAsking(onPage page: String) -> Bool {
         hosts.contains { $0.key.page == page && $0.value.cellView.isAsking }
     }
@@ -137,7 +139,7 @@ final class CellHosts {
     /// Notifies the elements that are waiting for a file that it is ready. Returns whether the appearance of any of
     /// them has changed.
     func fileIsReady(_ descriptor: Int32) -> Bool {
-        // The first one may receive what the others wait for, after which they don't watch the file any more.
+        // The first one may receive the data that the others wait for; they then stop watching the file.
         let waiting = hosts.values.map(\.cellView).filter { view in
             view.watchedFiles.contains { $0.descriptor == descriptor }
         }

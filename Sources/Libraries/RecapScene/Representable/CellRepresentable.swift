@@ -3,14 +3,14 @@ public import RecapSurface
 
 /// A stateful element: the description of a persistent view, recreated whenever the data changes.
 ///
-/// The page tree is a value that is rebuilt on any change. State, such as a decoder, a position or a game, belongs in a
-/// ``CellView``. The view is created when its page comes into view, and updated by ``updateView(_:context:)`` as long
-/// as there is an element with the same identity: the same `id`, or, without an id, the same kind at the same position
-/// on the page. After the first frame in which the page is out of view, or the element is no longer on the page,
-/// ``dismantle(_:coordinator:)`` is called once.
+/// The page tree is a value that is rebuilt on every change. State, such as a decoder, a position or a game, belongs in
+/// a ``CellView``. The view is created when its page comes into view, and updated by ``updateView(_:context:)`` for as
+/// long as there is an element with the same identity: the same `id` or, without an id, the same kind at the same
+/// position on the page. After the first frame in which the page is out of view, or the element is no longer on the
+/// page, ``dismantle(_:coordinator:)`` is called once.
 ///
-/// The coordinator lives as long as the view. It holds state that does not concern drawing. Through
-/// ``CellContext/actions``, the view and the coordinator set data, turn the page and report the end of media.
+/// The coordinator lives as long as the view. It holds state unrelated to drawing. Through ``CellContext/actions``, the
+/// view and the coordinator set data, turn the page and report the end of media.
 ///
 /// All methods are called on the thread that draws.
 public protocol CellRepresentable: ElementLayout {
@@ -18,17 +18,17 @@ public protocol CellRepresentable: ElementLayout {
     associatedtype Coordinator = Void
     /// The type of the view.
     associatedtype View: CellView
-    /// The values with which the view is created and updated.
+    /// The values for creating and updating the view.
     typealias Context = CellContext<Self>
 
-    /// Creates the coordinator, before the view. Called once per place in the tree.
+    /// Creates the coordinator, before the view. Called once per location in the page tree.
     func makeCoordinator() -> Coordinator
-    /// Creates the view. Called once per place in the tree, immediately before the first `updateView`.
+    /// Creates the view. Called once per location in the page tree, immediately before the first `updateView`.
     func makeView(context: Context) -> View
-    /// Updates the view to this description: after its creation, and whenever the data or the environment changes.
-    /// Activities continue unless their part of the description has changed.
+    /// Updates the view to match this description: after its creation, and whenever the data or the environment
+    /// changes. Activities continue unless their part of the description has changed.
     func updateView(_ view: View, context: Context)
-    /// Ends all activities of the view and the coordinator. Called once, as the last method.
+    /// Ends all activities of the view and the coordinator. Called once, after all other methods.
     static func dismantle(_ view: View, coordinator: Coordinator)
 }
 
@@ -46,36 +46,36 @@ extension CellRepresentable {
 public protocol CellView: AnyObject {
     /// Draws the view into a frame of the size that its element requested.
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext)
-    /// Returns a number that stays the same as long as ``draw(on:frame:proposal:context:)`` draws the same; `nil` if it
-    /// is unknown or there is nothing to draw. A background view is only redrawn when the number changes. Defaults to
+    /// Returns a number that changes whenever the output of ``draw(on:frame:proposal:context:)`` changes; `nil` if it
+    /// is unknown or there is nothing to draw. A background view is redrawn only when the number changes. Defaults to
     /// `nil`.
     func appearance(at time: CellTime) -> Int?
-    /// Advances the view to a moment of its page.
+    /// Advances the view to a time of its page.
     ///
     /// Called for the views of the current page after each frame has been presented and before ``nextChange(at:)``,
-    /// even for views that are scrolled out of view and not drawn. Do work here that must not delay a frame, such as
-    /// opening files, and report the end of media to ``CellActions``. Defaults to no action.
+    /// even for views that are scrolled out of view and not drawn. Use it for work that must not delay a frame, such as
+    /// opening files, and to report the end of media to ``CellActions``. Defaults to no action.
     func advance(to time: CellTime)
-    /// Returns the time until the view changes its appearance by itself; `nil` if it will not. This method has no side
-    /// effects. The result does not include the entrance and the animations specified in the story.
+    /// Returns the time until the view changes its appearance on its own; `nil` if it will not. This method has no side
+    /// effects. The result excludes the entrance and the animations specified by the story.
     func nextChange(at time: CellTime) -> Duration?
-    /// Whether the view is loading. The time of the page is paused meanwhile. Defaults to `false`.
+    /// Whether the view is loading. The page's clock is paused meanwhile. Defaults to `false`.
     var isLoading: Bool { get }
-    /// The progress of the view's media, 0…1; `nil` for a view without media that ends. The progress bar of a page that
-    /// waits for its media shows this value. Defaults to `nil`.
+    /// The progress of the view's media, 0…1; `nil` for a view without media that ends. It is shown by the progress bar
+    /// of a page that waits for its media. Defaults to `nil`.
     var mediaProgress: Double? { get }
-    /// Returns the time until the end of media that the terminal plays by itself, so that the view does not change before; otherwise
-    /// `nil`. The progress bar moves meanwhile. Defaults to `nil`.
+    /// Returns the time until the end of media that the terminal plays on its own, during which the view does not
+    /// change; otherwise `nil`. The progress bar advances meanwhile. Defaults to `nil`.
     func timeToMediaEnd(at time: CellTime) -> Duration?
-    /// Whether the view asks a question that has not been answered yet. The page waits for the answer unless the story
-    /// specifies `"advance": "timed"`, and the only question of a page receives the keys that answer it without the
-    /// focus. Defaults to `false`.
+    /// Whether the view asks an unanswered question. The page waits for the answer unless the story specifies
+    /// `"advance": "timed"`. If the question is the only one on its page, it receives the keys that answer it without
+    /// having the focus. Defaults to `false`.
     var isAsking: Bool { get }
-    /// The number of answers that the view offers, which the keys 1 to 9 select. Defaults to 0.
+    /// The number of answers offered by the view, which the keys 1 to 9 select. Defaults to 0.
     var answerCount: Int { get }
     /// Whether the view can be focused. Defaults to `false`.
     var acceptsFocus: Bool { get }
-    /// Returns lines of text that describe the view's state for people who can't see it; they are announced when they
+    /// Returns lines of text that describe the view's state for people who can't see it. They are announced when they
     /// change. `isAlone` specifies whether no other element of the page can be focused. Defaults to none.
     func statements(isFocused: Bool, isAlone: Bool, in words: TranscriptWords) -> [String]
     /// Handles a key while the view has the focus. Returns whether the view handled the key; otherwise, the key has its
@@ -86,9 +86,9 @@ public protocol CellView: AnyObject {
     func handleClick(at point: Point, in frame: Rect, proposal: Proposal) -> Bool
     /// The files to wait for together with the terminal. Defaults to none.
     var watchedFiles: [WatchedFile] { get }
-    /// Called when one of ``watchedFiles`` is ready. A file at its end must be removed from ``watchedFiles``;
-    /// otherwise, it is immediately ready again. Returns whether the appearance of the view has changed. Defaults to
-    /// `false`.
+    /// Called when one of ``watchedFiles`` is ready. A file that has reached its end must be removed from
+    /// ``watchedFiles``; otherwise, it is immediately ready again. Returns whether the appearance of the view has
+    /// changed. Defaults to `false`.
     func fileIsReady(_ descriptor: Int32) -> Bool
 }
 
@@ -97,7 +97,7 @@ extension CellView {
     public func appearance(at time: CellTime) -> Int? { nil }
     /// Does nothing.
     public func advance(to time: CellTime) {}
-    /// Returns `nil`: the view does not change by itself.
+    /// Returns `nil`: the view does not change on its own.
     public func nextChange(at time: CellTime) -> Duration? { nil }
     /// Defaults to `false`.
     public var isLoading: Bool { false }

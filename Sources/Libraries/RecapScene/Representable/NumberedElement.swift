@@ -2,12 +2,11 @@ import RecapMotion
 import RecapStory
 public import RecapSurface
 
-/// A stateful element that shows numbers, which animate from their present values to new ones whenever the data
-/// changes.
+/// A stateful element whose numbers animate from their current values to new ones whenever the data changes.
 public protocol NumberedElement: CellRepresentable where Coordinator == Void {
-    /// The numbers that the element shows at rest.
+    /// The numbers shown at rest.
     var numbers: [Double] { get }
-    /// Draws the element with other numbers, as many as ``numbers``.
+    /// Draws the element with the given numbers, as many as ``numbers`` has.
     func draw(_ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext)
 }
 
@@ -44,14 +43,14 @@ public final class NumbersView<Element: NumberedElement>: CellView {
         }
     }
 
-    /// Draws the element with its present numbers.
+    /// Draws the element with its current numbers.
     public func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let now = context.time.shown.seconds
         element.draw(
             values.map { $0.value(at: now) }, on: &surface, frame: frame, proposal: proposal, context: context)
     }
 
-    /// Returns the time until the next frame while numbers move.
+    /// Returns the time until the next frame while numbers are animated; otherwise `nil`.
     public func nextChange(at time: CellTime) -> Duration? {
         values.contains { $0.isMoving(at: time.shown.seconds) } ? RecapView.frame : nil
     }

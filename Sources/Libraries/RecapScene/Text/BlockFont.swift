@@ -8,7 +8,7 @@ package enum BlockFont {
     /// The width of a space in pixels.
     static let blankWidth = 3
 
-    /// Returns the gap between two letters in pixels.
+    /// Returns the gap between two glyphs in pixels.
     static func gap(isWide: Bool) -> Int { isWide ? 2 : 1 }
 
     /// Returns the bitmap of a character; `nil` if the font lacks the character.
@@ -18,12 +18,12 @@ package enum BlockFont {
         var (base, marks): (Unicode.Scalar, [BlockMark]) = (first, [])
         if let parts = BlockMark.parts(of: first) { (base, marks) = (parts.base, [parts.mark]) }
         while let scalar = scalars.next() {
-            // A variation selector doesn't change a letter.
+            // A variation selector doesn't change the glyph.
             if scalar.value == 0xFE0E || scalar.value == 0xFE0F { continue }
             guard let mark = BlockMark(scalar) else { return nil }
             marks.append(mark)
         }
-        // Two marks on a letter would overlap.
+        // Two diacritics on a letter would overlap.
         guard marks.count <= 1 else { return nil }
         guard let mark = marks.first else { return picture(of: base).map { BlockBitmap($0) } }
         return picture(of: bare(base, for: mark)).map { BlockBitmap($0).adding(shape(of: mark, on: base)) }
@@ -39,12 +39,12 @@ package enum BlockFont {
         return bitmaps
     }
 
-    /// Returns the width of letters side by side in pixels.
+    /// Returns the width in pixels of glyphs side by side.
     static func width(of bitmaps: [BlockBitmap], isWide: Bool) -> Int {
         bitmaps.reduce(0) { $0 + $1.width } + gap(isWide: isWide) * max(0, bitmaps.count - 1)
     }
 
-    /// Returns letters side by side as ``lineRows`` × `scale` rows of half blocks and spaces. A pixel of the font
+    /// Returns glyphs side by side as ``lineRows`` × `scale` rows of half blocks and spaces. A pixel of the font
     /// becomes `scale` × `scale` pixels.
     package static func rows(of bitmaps: [BlockBitmap], isWide: Bool, scale: Int) -> [String] {
         var pixels = [[Bool]](repeating: [], count: BlockBitmap.rowCount)
@@ -74,7 +74,7 @@ package enum BlockFont {
         picture(ofLetter: scalar) ?? picture(ofSign: scalar)
     }
 
-    /// Returns the form of a letter below a mark: `i` and `j` lose their dots.
+    /// Returns the form of a letter below a diacritic: `i` and `j` lose their dots.
     private static func bare(_ base: Unicode.Scalar, for mark: BlockMark) -> Unicode.Scalar {
         switch (base, mark) {
         case (_, .cedilla), (_, .ogonek): base
@@ -84,7 +84,7 @@ package enum BlockFont {
         }
     }
 
-    /// Returns the shape of a mark on a letter: the caron of a letter with an ascender looks like an apostrophe.
+    /// Returns the form of a diacritic on a letter: the caron of a letter with an ascender looks like an apostrophe.
     private static func shape(of mark: BlockMark, on base: Unicode.Scalar) -> BlockMark {
         switch (base, mark) {
         case ("d", .caron), ("t", .caron), ("l", .caron), ("L", .caron): .apostrophe
@@ -93,9 +93,9 @@ package enum BlockFont {
     }
 }
 
-/// The pixels of a block letter.
+/// The bitmap of a block letter.
 package struct BlockBitmap: Sendable {
-    /// The numbers of pixel rows above a capital, for accents, and below the baseline, for descenders.
+    /// The number of pixel rows above a capital, for accents, and below the baseline, for descenders.
     static let above = 2, below = 2
     /// The height of a capital in pixels.
     static let height = 6
@@ -134,8 +134,8 @@ package struct BlockBitmap: Sendable {
     /// Whether the letter is as tall as a capital.
     private var isTall: Bool { rows[Self.above] != 0 || rows[Self.above + 1] != 0 }
 
-    /// Returns the letter with a mark. There is a gap of one pixel between a small letter and a mark above it; a mark
-    /// above a capital touches it.
+    /// Returns the letter with a diacritic. There is a gap of one pixel between a small letter and a diacritic above
+    /// it; a diacritic above a capital touches it.
     func adding(_ mark: BlockMark) -> BlockBitmap {
         let picture = mark.picture(onWidth: width, isTall: isTall)
         let x: Int
@@ -145,7 +145,7 @@ package struct BlockBitmap: Sendable {
         case .ogonek: (x, y) = (width - picture.width, Self.above + Self.height)
         case .apostrophe: (x, y) = (width + 1, Self.above)
         default:
-            // An acute on a letter of even width is right of the middle.
+            // An acute accent on a letter of even width is right of the middle.
             x = (width - picture.width + (mark == .acute && width > 1 ? 1 : 0)) >> 1
             y = isTall ? 0 : Self.above + 1 - (mark == .ring ? 2 : picture.rows.count)
         }
@@ -181,7 +181,7 @@ enum BlockMark: Sendable, CaseIterable {
         }
     }
 
-    /// Creates the mark of a combining character; `nil` if there is none.
+    /// Creates the diacritic for a combining character. Returns `nil` if there is none.
     init?(_ scalar: Unicode.Scalar) {
         switch scalar.value {
         case 0x300: self = .grave
@@ -201,8 +201,8 @@ enum BlockMark: Sendable, CaseIterable {
         }
     }
 
-    /// Returns the pixels of the mark on a letter. The width of a mark is even on letters of even width, so that it is
-    /// centred.
+    /// Returns the pixels of the diacritic on a letter. A diacritic on a letter of even width has an even width, so
+    /// that it is centred.
     func picture(onWidth width: Int, isTall: Bool) -> Picture {
         let isEven = width.isMultiple(of: 2) && width > 2
         return switch self {
@@ -224,10 +224,10 @@ enum BlockMark: Sendable, CaseIterable {
         }
     }
 
-    /// Returns the base and the mark of a precomposed letter; `nil` if the letter is not composed.
+    /// Returns the base and the diacritic of a precomposed letter; `nil` if the letter is not composed.
     static func parts(of letter: Unicode.Scalar) -> (base: Unicode.Scalar, mark: BlockMark)? { composed[letter] }
 
-    /// Precomposed letters by mark, each followed by its base.
+    /// Precomposed letters by diacritic, each followed by its base.
     private static let letters: [(BlockMark, String)] = [
         (.acute, "ÁAÉEÍIÓOÚUÝYáaéeíióoúuýyĆCćcĹLĺlŃNńnŔRŕrŚSśsŹZźzǴGǵgẂWẃw"),
         (.grave, "ÀAÈEÌIÒOÙUàaèeìiòoùuǸNǹnẀWẁwỲYỳy"),

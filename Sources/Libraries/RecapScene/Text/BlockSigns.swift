@@ -108,7 +108,7 @@ extension BlockFont {
 
 extension BlockFont {
     /// Returns the picture of a letter or digit, in the format of ``BlockBitmap``. Capitals and digits are six pixels
-    /// high, small letters four, and descenders two.
+    /// tall, small letters four, and descenders two.
     static func picture(ofLetter letter: Unicode.Scalar) -> String? {
         switch letter {
         case "0": "_###_|#__##|#_#_#|##__#|#___#|_###_"

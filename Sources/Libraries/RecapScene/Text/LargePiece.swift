@@ -1,6 +1,6 @@
 import RecapSurface
 
-/// An unbreakable part of a large text: in block letters if the font has all of its characters, in bold otherwise.
+/// An unbreakable part of a large text, in block letters if the font has all of its characters, and otherwise in bold.
 package struct LargePiece: Sendable {
     /// The text of the piece.
     let text: String
@@ -8,11 +8,11 @@ package struct LargePiece: Sendable {
     var blanks: Int
     /// The block letters; `nil` if the font lacks any of them.
     let letters: [BlockBitmap]?
-    /// The text in bold, with spaces between the letters if the script permits.
+    /// The text in bold, letter-spaced if the script permits.
     let spaced: String
     /// The width of `spaced` in cells.
     private let spacedWidth: Int
-    /// Whether the letters join or stack, so that spaces must not separate them.
+    /// Whether the letters join or stack, so that they must not be letter-spaced.
     private let isJoined: Bool
 
     init(_ part: TextPart) {
@@ -24,14 +24,13 @@ package struct LargePiece: Sendable {
         spacedWidth = spaced.cellWidth
     }
 
-    /// The width in cells.
+    /// Returns the width in cells.
     func width(as form: LargeText.Form) -> Int {
         guard case .block(let isWide, let scale) = form, let letters else { return spacedWidth }
         return BlockFont.width(of: letters, isWide: isWide) * scale
     }
 
-    /// Returns the distance in cells from the previous piece of the line; `nil` stands for the beginning of a
-    /// paragraph.
+    /// Returns the distance in cells from the previous piece of the line; `nil` for the first piece of a paragraph.
     func gap(after piece: LargePiece?, as form: LargeText.Form) -> Int {
         if case .block(let isWide, let scale) = form {
             let gap = BlockFont.gap(isWide: isWide)
@@ -44,7 +43,7 @@ package struct LargePiece: Sendable {
 }
 
 extension TextPart {
-    /// The text split into runs of characters that the font has, and runs of characters that it lacks.
+    /// The text split into alternating runs of characters that the font has and characters that it lacks.
     var splitAtLacking: [TextPart] {
         var parts: [TextPart] = []
         var wasLarge: Bool?
@@ -62,7 +61,7 @@ extension TextPart {
 }
 
 extension String {
-    /// A number from left to right. The unit after Arabic digits stands at their left.
+    /// A left-to-right number with its unit. With Arabic digits, the unit is placed to their left.
     fileprivate var withUnitBeforeArabicDigits: String {
         guard let first = unicodeScalars.first, ("٠"..."٩").contains(first) else { return self }
         let number = prefix { $0.isNumber || "٫٬".contains($0) }
@@ -71,7 +70,7 @@ extension String {
 }
 
 extension StringProtocol {
-    /// The unit after a number, with the space between them behind it instead of before it.
+    /// The unit of a number, with the space between the two moved from its start to its end.
     var unitBeforeNumber: String {
         let space = prefix { $0 == "\u{A0}" || $0 == "\u{202F}" || $0 == " " }
         return String(dropFirst(space.count)) + space
@@ -80,7 +79,7 @@ extension StringProtocol {
 
 extension Unicode.Scalar {
     /// Whether the character belongs to a script whose letters join (Arabic, Mongolian), hang from a line (Devanagari)
-    /// or stack with vowel signs (Tamil, Thai, Khmer), so that spaces must not separate them.
+    /// or stack with vowel signs (Tamil, Thai, Khmer), so that they must not be letter-spaced.
     package var isOfJoinedScript: Bool {
         switch value {
         // Arabic digits.
@@ -91,7 +90,7 @@ extension Unicode.Scalar {
         case 0x0900...0x109F: true
         // Philippine scripts, Khmer, Mongolian, Limbu to Lepcha, Vedic marks.
         case 0x1700...0x18AF, 0x1900...0x1C4F, 0x1CD0...0x1CFF: true
-        // Syloti Nagri to Meetei Mayek, without Hangul; forms of Arabic letters.
+        // Syloti Nagri to Meetei Mayek, without Hangul; Arabic presentation forms.
         case 0xA800...0xA95F, 0xA980...0xAAFF, 0xABC0...0xABFF, 0xFB50...0xFDFF, 0xFE70...0xFEFC: true
         // Kharoshthi, Manichaean, Rohingya, Sogdian to Brahmi and its descendants, Adlam.
         case 0x10A00...0x10A5F, 0x10AC0...0x10AFF, 0x10D00...0x10D3F, 0x10F30...0x11FFF, 0x1E900...0x1E95F: true

@@ -2,11 +2,11 @@ package import RecapSurface
 
 /// A row of cells of a large text.
 package struct LargeRow: Sendable, Hashable {
-    /// The runs from left to right; runs whose tag has ``bold`` are text, other runs are half blocks.
+    /// The runs from left to right. Runs whose tag has ``bold`` are text; other runs are half blocks.
     package let runs: [StyledRun]
-    /// The runs from left to right on a right-to-left page; `nil` if they are the same there.
+    /// The runs from left to right on a right-to-left page; `nil` if they are the same.
     private let runsOnRightToLeftPage: [StyledRun]?
-    /// The words in block letters of which this is the first row, and those on a right-to-left page.
+    /// The words in block letters whose first row this is, and those on a right-to-left page.
     private let words, wordsOnRightToLeftPage: [BlockWord]
     /// The width in cells.
     package let width: Int
@@ -33,7 +33,7 @@ package struct LargeRow: Sendable, Hashable {
         self.line = line
     }
 
-    /// Creates the row of a line of pieces in bold, with spaces between their letters.
+    /// Creates the row of a line of letter-spaced bold pieces.
     package init(spaced pieces: [LargePiece], line: Int) {
         var text = ""
         var previous: LargePiece?
@@ -44,11 +44,11 @@ package struct LargeRow: Sendable, Hashable {
         self.init(bold: text.isEmpty ? [] : [StyledRun(text)], line: line)
     }
 
-    /// Creates a row of block letters and text; adjacent runs with the same tag are merged.
+    /// Creates a row of block letters and text. Adjacent runs with the same tag are merged.
     ///
     /// - Parameters:
-    ///   - words: The words in block letters of which this is the first row.
-    ///   - other: The row on a right-to-left page; `nil` if it is the same there.
+    ///   - words: The words in block letters whose first row this is.
+    ///   - other: The row on a right-to-left page; `nil` if it is the same.
     init(_ runs: [StyledRun], words: [BlockWord], line: Int, onRightToLeftPage other: LargeRow? = nil) {
         var merged: [StyledRun] = []
         for run in runs where !run.text.isEmpty {
@@ -66,17 +66,18 @@ package struct LargeRow: Sendable, Hashable {
         self.line = line
     }
 
-    /// Returns the row with another one that replaces it on a right-to-left page.
+    /// Returns the row with a replacement for right-to-left pages.
     func turned(onRightToLeftPage other: LargeRow) -> LargeRow {
         LargeRow(runs, words: words, line: line, onRightToLeftPage: other)
     }
 
-    /// Returns the runs from left to right on a page of a direction.
+    /// Returns the runs from left to right for a page direction.
     package func runs(onPage direction: LayoutDirection) -> [StyledRun] {
         direction == .rightToLeft ? runsOnRightToLeftPage ?? runs : runs
     }
 
-    /// Returns the words of which this is the first row, as they stand on a page of a direction with the row at a position.
+    /// Returns the words whose first row this is, positioned for a page direction with the row at the given
+    /// coordinates.
     fileprivate func words(x: Int, y: Int, onPage direction: LayoutDirection) -> [FigureWord] {
         (direction == .rightToLeft ? wordsOnRightToLeftPage : words).map { word in
             FigureWord(
@@ -85,7 +86,7 @@ package struct LargeRow: Sendable, Hashable {
         }
     }
 
-    /// Whether the row has pieces that follow each other in another order on a right-to-left page.
+    /// Whether the row has pieces whose order differs on a right-to-left page.
     fileprivate var isOfPieces: Bool { runsOnRightToLeftPage != nil }
 
     /// Whether the row is blank.
@@ -117,7 +118,7 @@ extension DrawContext {
         _ row: LargeRow, x: Int, y: Int, links: MarkedText?, on surface: inout Surface, style: (UInt16) -> Style
     ) {
         let runs = row.runs(onPage: layoutDirection)
-        // The runs of a line of text with links are in reading order; those of block letters are not reordered.
+        // The runs of a line of text with links are in reading order; the runs of block letters are not reordered.
         guard runs.count > 1, links == nil || row.isOfPieces else {
             write(runs, x: x, y: y, links: links, on: &surface, style: style)
             return
@@ -130,7 +131,7 @@ extension DrawContext {
 }
 
 extension [LargePiece] {
-    /// The pieces of a line from left to right, as they follow each other on a right-to-left page.
+    /// The pieces of a line from left to right, in their order on a right-to-left page.
     fileprivate var inVisualOrder: [LargePiece] {
         var scalars: [UInt32] = [], starts: [Int] = []
         for piece in self {
@@ -142,7 +143,7 @@ extension [LargePiece] {
         let order = Bidirectional.order(of: starts.map { levels[$0] })
         return order.indices.map { place in
             var piece = self[order[place]]
-            // The spaces between two pieces are those before the later one.
+            // The spaces between two pieces are those before the one that is later in reading order.
             piece.blanks = place == 0 ? 0 : self[Swift.max(order[place], order[place - 1])].blanks
             return piece
         }
@@ -150,12 +151,12 @@ extension [LargePiece] {
 }
 
 extension LargeRow {
-    /// Returns the rows of lines of block letters. Pieces with letters that the font lacks are in bold on the same
+    /// Returns the rows of lines of block letters. Pieces with characters that the font lacks are in bold on the same
     /// line.
     ///
     /// A line takes three rows times the scale, and one row separates lines. Accents and descenders use that row; if
-    /// both would use the same row, all lines are a row further apart. The rows above the first line and below the last
-    /// exist only if they have content.
+    /// both would use the same row, all lines are spaced one row further apart. The rows above the first line and below
+    /// the last exist only if they have content.
     static func rows(of lines: [[LargePiece]], isWide: Bool, scale: Int) -> [LargeRow] {
         let letters = lines.map { line in line.flatMap { $0.letters ?? [] } }
         let meets = zip(letters, letters.dropFirst()).contains { upper, lower in
@@ -170,7 +171,7 @@ extension LargeRow {
                 let turned = block(line.inVisualOrder, index: index, isWide: isWide, scale: scale)
                 own = zip(own, turned).map { $0.turned(onRightToLeftPage: $1) }
             }
-            // The rows that the line shares with the previous one.
+            // The rows shared with the previous line.
             let shared = max(0, rows.count - index * pitch)
             for (at, row) in zip(rows.count - shared..<rows.count, own) where !row.isBlank { rows[at] = row }
             rows += own.dropFirst(shared)

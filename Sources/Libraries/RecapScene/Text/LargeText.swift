@@ -1,13 +1,13 @@
 package import RecapStory
 package import RecapSurface
 
-/// A text in the largest letters that fit: block letters, spaced bold letters, or bold letters.
+/// A text in the largest font that fits: block letters, letter-spaced bold text, or bold text.
 package struct LargeText: Sendable {
-    /// The drawn part of the text.
+    /// The part of the text that is drawn.
     package let text: String
     /// The text as runs, whose tags specify its links.
     private let runs: [StyledRun]
-    /// The largest letters of the text.
+    /// The largest font of the text.
     package let font: Title.Font
     /// The unbreakable pieces of each paragraph.
     private let paragraphs: [[LargePiece]]
@@ -25,7 +25,7 @@ package struct LargeText: Sendable {
         paragraphs = textParts(of: self.text).map { $0.map(LargePiece.init) }
     }
 
-    /// Creates the large text of a number with its prefix and suffix. Parts that the block font lacks are bold.
+    /// Creates the large text of a number with its prefix and suffix. Characters that the block font lacks are bold.
     package init(number text: String, font: Title.Font = .display) {
         self.text = text.shortened(to: String.longestTitle)
         runs = [StyledRun(self.text)]
@@ -38,13 +38,13 @@ package struct LargeText: Sendable {
     package enum Form: Sendable, Hashable {
         /// Block letters with wide or narrow gaps, at a scale of 1…7.
         case block(isWide: Bool, scale: Int)
-        /// Bold letters with spaces between them.
+        /// Letter-spaced bold text.
         case spaced
-        /// Bold letters, wrapped.
+        /// Bold text, wrapped.
         case plain
     }
 
-    /// The maximum number of lines of block letters or spaced letters.
+    /// The maximum number of lines of block letters or letter-spaced text.
     package static let mostLines = 3
 
     /// Whether the title can take more than one line.
@@ -74,8 +74,8 @@ package struct LargeText: Sendable {
     /// Returns whether the text is set in block letters for a proposal.
     func isBlock(in proposal: Proposal) -> Bool { if case .block = form(in: proposal) { true } else { false } }
 
-    /// Returns a proposal with smaller letters or fewer lines, so that the text takes at most a number of rows, as far
-    /// as possible.
+    /// Returns a proposal with a smaller font or fewer lines, so that the text takes at most a number of rows if
+    /// possible.
     package func proposal(_ proposal: Proposal, withinRows most: Int) -> Proposal {
         var smaller = proposal
         for density in Density.allCases where density >= proposal.density && density < .dense {
@@ -87,7 +87,7 @@ package struct LargeText: Sendable {
         return smaller
     }
 
-    /// Returns the form for a scale. Letters grow and shrink in steps.
+    /// Returns the form for a scale. The font grows and shrinks in steps.
     package func form(in proposal: Proposal, scale: Double) -> Form {
         let own = form(in: proposal)
         guard case .block(let isWide, let size) = own else { return scale < 0.5 ? .plain : own }
@@ -99,16 +99,16 @@ package struct LargeText: Sendable {
         }
     }
 
-    /// Returns the size of the largest letters that fit, and their width.
+    /// Returns the size of the largest font that fits, and the width of the text.
     package func letters(in proposal: Proposal) -> LargeLetters {
         let form = form(in: proposal)
         return LargeLetters(size: LetterSize(form), width: rows(of: form, in: proposal).map(\.width).max() ?? 0)
     }
 
-    /// Returns the rows in the largest letters that fit.
+    /// Returns the rows in the largest font that fits.
     package func rows(in proposal: Proposal) -> [LargeRow] { rows(of: form(in: proposal), in: proposal) }
 
-    /// Returns the rows in a form. Scaled letters keep the line breaks of their usual form, `own`.
+    /// Returns the rows in a form. Scaled text keeps the line breaks of its unscaled form, `own`.
     package func rows(of form: Form, in proposal: Proposal, brokenAs own: Form? = nil) -> [LargeRow] {
         switch form {
         case .block(let isWide, let scale):
@@ -124,8 +124,8 @@ package struct LargeText: Sendable {
         }
     }
 
-    /// Whether at least half of the text is available in block letters, and the rest is in one place: a few block letters among bold
-    /// words, or a date in which they alternate, would look like a mistake.
+    /// Whether at least half of the text is available in block letters, and the rest is contiguous. A few block letters
+    /// among bold words, or a date in which the two alternate, would look like a mistake.
     private var isForBlocks: Bool {
         let pieces = paragraphs.joined()
         let lacking = pieces.filter { $0.letters == nil }
@@ -137,8 +137,7 @@ package struct LargeText: Sendable {
         return count > 0 && count >= lacking.reduce(0) { $0 + $1.text.count }
     }
 
-    /// Whether the text stays legible with spaces between the letters. Spaces break up numbers, except for a year by
-    /// itself.
+    /// Whether the text stays legible with letter-spacing, which breaks up numbers other than a single year.
     private var isForBlanks: Bool {
         !text.contains(where: \.isNumber) || wraps && text.allSatisfy(\.isNumber)
     }
@@ -191,13 +190,13 @@ package struct LargeText: Sendable {
 }
 
 extension Title.Font {
-    /// The font to use if there is no display type.
+    /// The font to use without display type.
     fileprivate var withoutDisplay: Title.Font { self == .display ? .block : self }
 }
 
 extension LargeText {
-    /// Describes how a text is drawn if no font has its letters, in words that can follow "drawn". O(*n*) for *n*
-    /// characters, up to the number that is drawn.
+    /// Returns a description of how a text is drawn if no font has its characters, as words that can follow "drawn".
+    /// O(*n*) for *n* characters, up to the number that is drawn.
     package static func lettersWithoutFont(for text: String) -> String {
         let letters = text.shortened(to: String.longestTitle).filter { !$0.isWhitespace }
         if letters.allSatisfy({ BlockFont.bitmap(of: $0) != nil }) { return "in block letters" }
@@ -207,8 +206,8 @@ extension LargeText {
 
     /// Returns a message about the characters of a text that the block font lacks; `nil` if there are none.
     ///
-    /// The message lists Latin letters and signs. Other scripts, ideographs and emoji are left out: text in them is
-    /// drawn entirely in bold. O(*n*) for *n* characters, up to the number that is drawn.
+    /// The message lists Latin letters and symbols. Other scripts, ideographs and emoji are omitted, because text with
+    /// them is drawn entirely in bold. O(*n*) for *n* characters, up to the number that is drawn.
     package static func missingLetterMessage(for text: String) -> String? {
         var missing: [Character] = []
         var counts = (own: 0, foreign: 0)

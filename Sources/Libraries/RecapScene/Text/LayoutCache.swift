@@ -1,7 +1,7 @@
 package import Synchronization
 
-/// A cache of the most recent values by key, such as the lines of a text by width, which every frame needs. Copies of a
-/// view share the cache.
+/// A cache of the most recent values by key, such as the wrapped lines of a text by width, which every frame needs.
+/// Copies of a view share the cache.
 package final class LayoutCache<Key: Equatable & Sendable, Value: Sendable>: Sendable {
     @usableFromInline let entries = Mutex<[(key: Key, value: Value)]>([])
     /// The capacity: the layouts of an element on one screen, and one more while the screen is resized.
@@ -11,7 +11,7 @@ package final class LayoutCache<Key: Equatable & Sendable, Value: Sendable>: Sen
     @inlinable package init() {}
 
     /// Returns the value for a key, computing it if it is not cached.
-    // Without specialization, its types are looked up in each frame.
+    // Unspecialized code would look up its types in each frame.
     @inlinable @inline(__always) package func value(for key: Key, _ make: () -> Value) -> Value {
         if let known = entries.withLock({ LayoutCache.value(for: key, in: $0) }) { return known }
         let value = make()
@@ -22,7 +22,7 @@ package final class LayoutCache<Key: Equatable & Sendable, Value: Sendable>: Sen
         return value
     }
 
-    // By index, since methods of sequences have their types looked up where this is not specialized.
+    // A loop over indices, because unspecialized sequence methods look up their types.
     @inlinable static func value(for key: Key, in entries: [(key: Key, value: Value)]) -> Value? {
         for index in 0..<entries.count where entries[index].key == key { return entries[index].value }
         return nil

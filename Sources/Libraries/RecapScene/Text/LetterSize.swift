@@ -1,19 +1,19 @@
-/// The large letters of an element.
+/// The large text of an element.
 public struct LargeLetters: Sendable, Hashable {
-    /// The size of the letters.
+    /// The font size.
     let size: LetterSize
     /// The width of the widest line in cells; an estimate for display type.
     package let width: Int
     /// The height of a capital of display type in rows; `nil` for other letters.
     var capRows: Double?
 
-    /// Whether the letters are block letters or display type rather than text.
+    /// Whether the text is in block letters or display type.
     var isBlockOrDisplay: Bool { size > LetterSize(.spaced) }
 }
 
-/// The size of large letters, which is matched between elements side by side.
+/// The font size of large text. Elements side by side use the same size.
 public struct LetterSize: Sendable, Hashable, Comparable {
-    /// The rank in the order of sizes, 0 for plain text.
+    /// The rank in the order of sizes; 0 for plain text.
     private let rank: Int
 
     /// The largest size.
@@ -21,7 +21,7 @@ public struct LetterSize: Sendable, Hashable, Comparable {
 
     private init(rank: Int) { self.rank = rank }
 
-    /// The size of the letters of a form.
+    /// Creates the font size of a form.
     init(_ form: LargeText.Form) {
         rank =
             switch form {

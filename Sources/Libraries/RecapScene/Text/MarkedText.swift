@@ -14,18 +14,19 @@ package struct MarkedText: Sendable {
     /// The text without markup, with the addresses of its links. O(*n*) for *n* bytes.
     package var plainText: String { (hasLinksOnly ? InlineMarkup(linksIn: text) : InlineMarkup(text)).plainText }
 
-    /// The number of tag bits that specify a style; the bits above are the one-based number of a link.
+    /// The number of tag bits that specify a style. The higher bits are the one-based number of a link.
     private static let styleBits = 8
     /// The maximum number of distinct links in a text. Further links are plain text.
     private static let mostLinks = 255
 
-    /// Parses the markup in the author's words of a text. Runs and links cover the part of the text that is drawn. O(*n*) for *n*
-    /// bytes.
+    /// Parses the markup in literal text. Runs and links are limited to the part of the text that is drawn. O(*n*) for
+    /// *n* bytes.
     package init(_ text: FilledText) {
         self.init(text, InlineMarkup(text.shortened(to: String.longestParagraph)), hasLinksOnly: false)
     }
 
-    /// Parses the links in the author's words of a text without other markup; `nil` for a text without links. O(*n*) for *n* bytes.
+    /// Parses the links in literal text, but no other markup. Returns `nil` for a text without links. O(*n*) for *n*
+    /// bytes.
     package init?(linksIn text: FilledText) {
         guard !text.isVerbatim, text.string.utf8.contains(UInt8(ascii: "]")) else { return nil }
         let markup = InlineMarkup(linksIn: text)

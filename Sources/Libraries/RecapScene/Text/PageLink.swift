@@ -4,7 +4,7 @@ import RecapSurface
 public struct PageLink: Sendable, Hashable {
     /// The text of the link; empty for a bare address.
     public var words: String
-    /// The address, as given in the story. It is not necessarily safe to open.
+    /// The address, as specified by the story. It is not necessarily safe to open.
     public var address: String
 
     /// Creates a link.
@@ -13,7 +13,7 @@ public struct PageLink: Sendable, Hashable {
         self.address = address
     }
 
-    /// The address without scheme, `www.` and trailing slash, truncated.
+    /// The truncated address without its scheme, `www.` and a trailing slash.
     package var shortAddress: String {
         var text = address.beginning(scalars: 2000)[...]
         for scheme in ["https://", "http://"] where text.lowercased().hasPrefix(scheme) {

@@ -1,13 +1,13 @@
 import RecapSurface
 
-/// Lines of text in display order, from left to right.
+/// The conversion of lines of text to display order, from left to right.
 enum VisualLine {
     /// Returns the runs of a line in display order.
     ///
     /// - Parameters:
     ///   - runs: The runs in reading order.
     ///   - base: The base direction of the line.
-    ///   - isMirrored: Whether the line is drawn on a mirrored surface, which requires the opposite order.
+    ///   - isMirrored: Whether the line is drawn on a mirrored surface, which requires the reverse order.
     package static func runs(_ runs: [StyledRun], base: LayoutDirection, isMirrored: Bool) -> [StyledRun] {
         var scalars: [UInt32] = []
         var units: [Unit] = []
@@ -15,7 +15,8 @@ enum VisualLine {
             for character in run.text {
                 let start = scalars.count
                 for scalar in character.unicodeScalars {
-                    // The text of a story must not change the order of what surrounds it; U+FFFD is what is shown.
+                    // The text of a story must not change the display order of surrounding text; U+FFFD is shown
+                    // instead.
                     scalars.append(Bidirectional.isControl(scalar) ? 0xFFFD : scalar.value)
                 }
                 units.append(Unit(scalars: start..<scalars.count, tag: run.tag))
@@ -47,8 +48,8 @@ enum VisualLine {
         }
     }
 
-    /// Returns a line with its levels. Parts that `·` separates are arranged one by one, so that the number at the beginning of one does
-    /// not follow a Latin word at the end of the other.
+    /// Returns a line with its embedding levels. Parts separated by `·` are arranged individually, so that a number at
+    /// the start of one does not join a Latin word at the end of another.
     private static func arranged(_ scalars: [UInt32], base: Bidirectional.Base) -> Bidirectional.Line {
         let separator: UInt32 = 0xB7
         guard base == .rightToLeft, scalars.contains(separator) else {
@@ -67,8 +68,9 @@ enum VisualLine {
         return line
     }
 
-    /// Gives a number, the sign before it and the unit after it (`-5`, `21 °C`) the level of numbers, so that they keep their order on a
-    /// right-to-left line. The algorithm of Unicode moves the sign and the unit to other sides of the number.
+    /// Assigns the level of numbers to a number, its sign and its unit (`-5`, `21 °C`), which keeps their order on a
+    /// right-to-left line. The Unicode bidirectional algorithm would move the sign and the unit to the other side of
+    /// the number.
     private static func keepNumbersTogether(_ levels: inout [Int8], scalars: [UInt32]) {
         func scalar(_ index: Int) -> Unicode.Scalar? {
             scalars.indices.contains(index) ? Unicode.Scalar(scalars[index]) : nil
@@ -82,7 +84,7 @@ enum VisualLine {
             }
                 ?? false
         }
-        // The signs in names such as C++ and C#.
+        // The symbols in names such as C++ and C#.
         for index in scalars.indices.dropFirst() where scalar(index) == "+" || scalar(index) == "#" {
             if isOfUnit(index - 1) || scalar(index - 1) == scalar(index), levels[index - 1] % 2 == 0 {
                 levels[index] = levels[index - 1]
@@ -106,7 +108,7 @@ enum VisualLine {
             let gap = scalar(end).map { " \u{A0}\u{202F}".unicodeScalars.contains($0) } ?? false ? 1 : 0
             var unit = end + gap
             while isOfUnit(unit) { unit += 1 }
-            // Longer words are words, and not units.
+            // Longer words are not units.
             if unit > end + gap, unit - end - gap <= 4 { end = unit }
             for index in at..<end { levels[index] = 2 }
             at = end

@@ -2,7 +2,7 @@ package import RecapSurface
 
 /// The background of a page: the terminal's default background, a single colour, or a gradient.
 package struct Backdrop: Sendable, Hashable {
-    /// The colours of the gradient at equal distances; empty for the terminal's default background.
+    /// The evenly spaced colours of the gradient; empty for the terminal's default background.
     package let colors: [Color]
     /// The direction of the gradient as a unit vector; a cell is one unit wide and two units high.
     private let dx, dy: Double
@@ -16,20 +16,21 @@ package struct Backdrop: Sendable, Hashable {
     /// Whether each row has a single colour.
     package var isEvenInRows: Bool { colors.count < 2 || dx == 0 }
 
-    /// Returns the gradient of a screen of a given size as a paint; `nil` if its colours are the terminal's.
+    /// Returns the gradient of a screen of a given size as a paint; `nil` for the terminal's default background.
     package func paint(in size: Size) -> FigurePaint? {
         let values = colors.compactMap(\.rgbValue)
         guard let first = values.first, values.count == colors.count else { return nil }
         guard values.count > 1 else { return .color(first) }
         let (fromX, fromY, extent) = frame(in: size)
-        // The colour of a cell is that of its middle.
+        // The colour of a cell is sampled at its centre.
         let start = ((-0.5 - fromX) * dx + (-1 - fromY) * dy) / extent
         return FigureGradient(
             values, start: Float(start), acrossColumn: Float(dx / extent), downRow: Float(2 * dy / extent)
         ).map { .gradient($0) }
     }
 
-    /// Returns where the gradient begins, and the extent of a screen in its direction; it ends in the corners.
+    /// Returns the point where the gradient begins, and the extent of a screen in its direction. The gradient ends in
+    /// the corners.
     private func frame(in size: Size) -> (x: Double, y: Double, extent: Double) {
         let width = Double(max(1, size.width - 1)), height = Double(max(1, size.height - 1)) * 2
         return (dx < 0 ? width : 0, dy < 0 ? height : 0, max(abs(dx) * width + abs(dy) * height, 1))
@@ -46,7 +47,7 @@ package struct Backdrop: Sendable, Hashable {
         return colors[index].mixed(with: colors[index + 1], share - Double(index))
     }
 
-    /// Returns the direction for an angle. Right angles must be exact, for rows or columns of a single colour.
+    /// Returns the direction for an angle. Multiples of 90° are exact, so that rows or columns have a single colour.
     private static func direction(_ degrees: Double) -> (Double, Double) {
         guard degrees.isFinite else { return (0, 1) }
         let turn = degrees.truncatingRemainder(dividingBy: 360)

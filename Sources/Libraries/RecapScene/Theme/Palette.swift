@@ -7,7 +7,7 @@ package struct Palette: Sendable, Hashable {
     package let backdrop: Backdrop
     /// The text colour.
     package let ink: Color
-    /// The colour of secondary text; the text colour if only `dimAttributes` distinguish the two.
+    /// The colour of secondary text; the text colour if only `dimAttributes` distinguishes the two.
     package let dim: Color
     /// The attributes of secondary text if its colour is the text colour.
     package let dimAttributes: Attributes
@@ -15,7 +15,7 @@ package struct Palette: Sendable, Hashable {
     package let accent: Color
     /// The style of the progress bars.
     package let barStyle: ThemeColors.Bars
-    /// The colours of the parts of a chart after the first one, which has the accent colour; any further parts have
+    /// The colours of the parts of a chart after the first one, which has the accent colour. Any further parts use
     /// shades of the text colour.
     package let chartColors: [Color]
     /// The colour depth of the terminal.
@@ -25,11 +25,11 @@ package struct Palette: Sendable, Hashable {
     package static let leastContrast = 4.5
     /// The minimum contrast between the parts of charts and the background: WCAG 2.2, level AA for graphics.
     package static let leastChartContrast = 3.0
-    /// The factor by which the minimum contrasts increase on a page with a picture.
+    /// The factor by which the minimum contrast increases on a page with a picture.
     private static let pictureMargin = 1.3
 
-    /// Chooses the colours of a page. On a picture, colours get more contrast with the background, which leaves a range
-    /// of luminances for the picture.
+    /// Chooses the colours of a page. On a page with a picture, colours get more contrast with the background, to leave
+    /// a range of luminances for the picture.
     package init(theme: Theme, background: PageBackground?, depth: ColorDepth) {
         self.depth = depth
         barStyle = theme.barStyle
@@ -66,12 +66,12 @@ package struct Palette: Sendable, Hashable {
         }
     }
 
-    /// Returns the background of 256 colours that is closest to a gradient.
+    /// Returns the background colour among 256 colours that is closest to a gradient.
     static func flat(of colors: [Color]) -> Color {
         vivid(middle(of: colors)).quantized(to: .indexed256)
     }
 
-    /// Returns a more saturated colour, since the nearest of 256 colours to a muted colour is often a grey.
+    /// Returns a more saturated colour, because the closest of 256 colours to a muted colour is often a grey.
     private static func vivid(_ color: Color) -> Color {
         guard let (red, green, blue) = color.channels else { return color }
         let grey = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
@@ -87,7 +87,7 @@ package struct Palette: Sendable, Hashable {
     /// The colour in the middle of the background.
     package var middle: Color { backdrop.color(x: 0, y: 1, in: Size(width: 1, height: 3)) }
 
-    /// Returns the colour of a source.
+    /// Returns the colour for a colour source.
     package func color(_ source: ColorSource) -> Color {
         switch source {
         case .ink: ink
@@ -100,7 +100,7 @@ package struct Palette: Sendable, Hashable {
     /// Whether the text is dark on a light background; `false` for the terminal's default colours.
     package var isLight: Bool { ink.relativeLuminance.map { $0 < 0.4 } ?? false }
 
-    /// Whether colours can be blended, which needs known channels.
+    /// Whether colours can be blended, which requires known channels.
     package var mixes: Bool { depth >= .indexed256 && !backdrop.colors.isEmpty }
 }
 
@@ -153,13 +153,13 @@ struct LegibleColors {
         dim = ink.mixed(with: Palette.middle(of: self.background), 0.3)
     }
 
-    /// Returns the first colour between a colour and the text colour with enough contrast.
+    /// Returns the first colour on the way from a colour to the text colour that has enough contrast.
     private func legible(_ color: Color, least: Double) -> Color {
-        // A margin, since the minimum may lie between two samples.
+        // A margin is added, since the minimum may lie between two samples.
         LegibleColors.first(of: color, towards: ink) { contrast($0, background) >= least + 0.05 }
     }
 
-    /// Returns the first colour between two colours that satisfies a condition; `end` if there is none.
+    /// Returns the first colour on the way between two colours that satisfies a condition; `end` if there is none.
     private static func first(of color: Color, towards end: Color, where holds: (Color) -> Bool) -> Color {
         for step in 0..<20 {
             let tried = color.mixed(with: end, Double(step) / 20)
@@ -172,7 +172,7 @@ struct LegibleColors {
     func contrast(_ color: Color, _ background: [Color]) -> Double {
         let color = color.quantized(to: depth)
         let backdrop = Backdrop(colors: background)
-        // Samples each colour and seven positions between it and the next.
+        // Samples each colour and seven positions between adjacent colours.
         let size = Size(width: 1, height: 8 * (background.count - 1) + 1)
         let contrasts = (0..<size.height).map { row in
             color.contrast(with: backdrop.color(x: 0, y: row, in: size).quantized(to: depth)) ?? 1
@@ -198,14 +198,14 @@ private struct NamedPalette {
         dim = isDark && bright ? .palette(7) : ink
     }
 
-    /// Returns blue if blue predominates, and black otherwise: white is always legible on both.
+    /// Returns blue if blue predominates, and otherwise black. White is always legible on both.
     private static func dark(near color: Color) -> Color {
         guard case .rgb(let red, let green, let blue) = color.kind else { return .palette(0) }
         return Int(blue) > 60 && Int(blue) > Int(red) + 16 && Int(blue) > Int(green) + 16 ? .palette(4) : .palette(0)
     }
 
-    /// Returns the palette colour for an accent: bright on dark, deep on light; the text colour if the accent is not
-    /// legible.
+    /// Returns the palette colour for an accent: bright on a dark background, deep on a light one. Returns the text
+    /// colour if that is not legible.
     func accent(near color: Color) -> Color {
         guard let (red, green, blue) = color.channels else { return ink }
         if !isDark { return legible(.palette(red > blue ? 1 : 4)) }

@@ -1,13 +1,13 @@
 public import RecapStory
 package import RecapSurface
 
-/// A set of colours for the parts of a page.
+/// A colour theme for the parts of a page.
 package struct Theme: Sendable, Hashable {
     /// The name of the theme in story files; `custom` for a theme defined in a story.
     package let name: String
     /// The colours of the vertical gradient behind a page; empty for the terminal's default background.
     package let background: [Color]
-    /// The background on terminals with 256 colours, where gradients have bands; `nil` for the terminal's default.
+    /// The background on terminals with 256 colours, where gradients show banding; `nil` for the terminal's default.
     package let flat: Color?
     /// The text colour.
     package let ink: Color
@@ -15,7 +15,7 @@ package struct Theme: Sendable, Hashable {
     package let dim: Color
     /// The colour of emphasis.
     package let accent: Color
-    /// The colours of the parts of a chart after the first one; any further parts have shades of the text colour.
+    /// The colours of the parts of a chart after the first one. Any further parts use shades of the text colour.
     package let chartColors: [Color]
     /// The style of the progress bars.
     package let barStyle: ThemeColors.Bars
@@ -62,7 +62,7 @@ extension Theme {
     package static let slate = Theme(
         "slate", [.hex(0x16191d), .hex(0x2a3037)], flat: .palette(235), ink: .hex(0xf1f4f7), dim: .hex(0xb3bdc7),
         accent: .hex(0x8fd0ff), charts: [.hex(0xd9c4a3), .hex(0xa7a9bb), .hex(0xddf3fa), .hex(0x807e6d)])
-    /// A dark theme whose colours differ in lightness or in the blue–yellow direction, which is distinguishable with
+    /// A dark theme whose colours differ in lightness or along the blue–yellow axis, and are distinguishable with
     /// nearly all kinds of colour vision.
     package static let signal = Theme(
         "signal", [.hex(0x0b1f3a), .hex(0x123055)], flat: .palette(17), ink: .hex(0xffffff), dim: .hex(0xb7c9d9),
@@ -85,7 +85,7 @@ extension Theme {
 }
 
 extension Theme {
-    /// The name for a dark or a light theme, depending on the terminal's background.
+    /// The name of the theme that is dark or light, depending on the terminal's background.
     package static let auto = "auto"
 
     /// Returns the theme that a story specifies, or the default theme.
@@ -100,7 +100,7 @@ extension Theme {
         }
     }
 
-    /// Creates a theme from the colours given in a story, choosing those that are omitted.
+    /// Creates a theme from the colours specified by a story, choosing omitted ones.
     init(_ colors: ThemeColors) {
         let background = colors.background.map(Color.init), ink = Color(colors.ink)
         let accent = ink.isLighter(than: background) ? Theme.midnight.accent : Theme.paper.accent
@@ -113,7 +113,7 @@ extension Theme {
 }
 
 extension Color {
-    /// Creates the colour of a story file.
+    /// Creates a colour from a story's colour.
     init(_ color: RGBColor) { self = .rgb(color.red, color.green, color.blue) }
 
     fileprivate func isLighter(than background: [Color]) -> Bool {
@@ -122,8 +122,8 @@ extension Color {
 }
 
 extension ThemeColors {
-    /// The colours with insufficient contrast to the background, each with the colour that the player draws instead.
-    /// Text needs 4.5 : 1, and parts of charts 3 : 1.
+    /// The colours with insufficient contrast against the background, each with the colour that the player uses
+    /// instead. Text needs 4.5 : 1, and parts of charts 3 : 1.
     public var contrastProblems: [Problem] {
         guard !background.isEmpty else { return [] }
         let theme = Theme(self)
@@ -166,7 +166,7 @@ extension Color {
 }
 
 extension Double {
-    /// The number with at most one digit after the decimal point.
+    /// The number with at most one decimal.
     fileprivate var displayText: String {
         let tenths = Int((self * 10).rounded())
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"

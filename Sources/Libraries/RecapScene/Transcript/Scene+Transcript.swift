@@ -2,15 +2,15 @@ package import RecapLanguage
 import RecapStory
 import RecapSurface
 
-// Pages as text.
+// Pages as plain text.
 
 extension Scene {
     /// Returns the content of a page as lines of text, for pipes, screen readers and terminals without cursor movement,
-    /// with phrases in the story's language or the given ones.
+    /// with the given phrases, or those in the story's language.
     package func plainText(
         ofPage index: Int, words: TranscriptWords? = nil, upToStep step: Int = PageMoment.lastStep
     ) -> [String] {
-        // The page's animations are left out: resolving them takes longer than all of its text.
+        // The page's animations are skipped: resolving them takes longer than all of its text.
         let page = page(at: index)
         var steps = PageSteps()
         let texts = blocks(of: page.elements, words: words ?? self.words, &steps).map {
@@ -57,7 +57,7 @@ extension Scene {
 
 /// The text of an element, and the page steps in which it appears.
 struct TranscriptBlock {
-    /// The steps of the page, one for each part of the element.
+    /// The page steps, one for each part of the element.
     let steps: Range<Int>
     private let lines: [String]
     private let isVerbatim: Bool
@@ -69,7 +69,7 @@ struct TranscriptBlock {
         lines = isVerbatim ? transcript : transcript.map(\.withoutSymbolRuns)
     }
 
-    /// Whether there is no text.
+    /// Whether the block has no text.
     var isEmpty: Bool { lines.isEmpty }
 
     /// Returns the lines that are shown up to a step. An element with one line per part is read part by part; other

@@ -1,9 +1,9 @@
 extension String {
-    /// The text for speech output: without lines, bars and dots drawn with characters, and with each run of three or
-    /// more of the same sign reduced to one sign, or to one sign preceded by its count.
+    /// The text prepared for speech output: without lines, bars and dots drawn with characters, and with each run of
+    /// three or more of the same symbol reduced to one symbol, or to one symbol preceded by its count.
     ///
-    /// Speech output reads each sign by name, so that a rule of forty characters becomes forty words. Words, and signs
-    /// that differ from their neighbours, stay unchanged. O(*n*).
+    /// Speech output reads each symbol by name, so a rule of forty characters would become forty words. Words, and
+    /// symbols that differ from their neighbours, are unchanged. O(*n*).
     var withoutSymbolRuns: String {
         guard mayHaveSymbolRuns else { return self }
         var result = "", isChanged = false
@@ -23,8 +23,8 @@ extension String {
         return result.split(separator: " ").joined(separator: " ")
     }
 
-    /// Whether the text may contain such a run: three ASCII signs in a row, or a character from blocks with other
-    /// signs.
+    /// Whether the text may contain such a run: three ASCII symbols in a row, or a character from blocks with other
+    /// symbols.
     private var mayHaveSymbolRuns: Bool {
         var last: UInt8 = 0, count = 0
         for byte in utf8 {
@@ -41,7 +41,8 @@ extension Character {
     /// Whether the character is neither a letter, a digit nor whitespace.
     fileprivate var isSign: Bool { !isLetter && !isNumber && !isWhitespace }
 
-    /// Whether the character is used to draw charts, frames and patterns: lines, blocks, braille and mosaics.
+    /// Whether the character is used to draw charts, frames and patterns: box-drawing characters, blocks, braille
+    /// patterns and mosaics.
     fileprivate var isDrawing: Bool {
         guard let scalar = unicodeScalars.first else { return false }
         return switch scalar.value {
@@ -50,7 +51,7 @@ extension Character {
         }
     }
 
-    /// Returns a short form for a run of the character: rules are removed, punctuation is kept once, and symbols are
+    /// Returns the short form of a run of the character. Rules are removed, punctuation is kept once, and symbols are
     /// counted.
     fileprivate func spoken(times count: Int) -> String {
         switch self {

@@ -4,6 +4,6 @@ import RecapLanguage
 public protocol TranscribedElement: ElementLayout {}
 
 extension TranscribedElement {
-    /// Content only, without added phrases.
+    /// The content without added phrases.
     public var plainText: [String] { transcript(in: .noWords) }
 }

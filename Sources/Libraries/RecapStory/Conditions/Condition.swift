@@ -2,16 +2,15 @@ internal import RecapJSON
 
 /// A condition on a story's data that decides whether a page or an element is shown: `"commits >= 100 and not quiet"`.
 ///
-/// A path alone is true if its value counts as true, which every value does except a missing value, `null`, `false`, 0,
-/// `""`, `[]` and `{}`. `==` `!=` `<` `<=` `>` `>=` compare paths, numbers, texts in quotation marks, `true`, `false`
-/// and `null`. `not` or `!` negates the whole comparison that follows. `and` binds more tightly than `or`; parentheses
-/// override both.
+/// A path alone is true if its value is truthy. Every value is, except a missing value, `null`, `false`, 0, `""`, `[]`
+/// and `{}`. `==` `!=` `<` `<=` `>` `>=` compare paths, numbers, quoted strings, `true`, `false` and `null`. `not` or
+/// `!` negates the whole comparison that follows. `and` binds more tightly than `or`; parentheses override both.
 ///
-/// A missing value equals `null`. Values of different types are never equal. Only two numbers or two texts are ordered;
-/// for other values `<` `<=` `>` `>=` are false. Texts are ordered by Unicode scalars, so dates such as `"2024-12-31"`
-/// are in chronological order.
+/// A missing value equals `null`. Values of different types are never equal. Only two numbers or two strings are
+/// ordered; for other values `<` `<=` `>` `>=` are false. Strings are ordered by Unicode scalars, so dates such as
+/// `"2024-12-31"` are in chronological order.
 public struct Condition: Sendable, Hashable {
-    /// A side of a comparison.
+    /// An operand of a comparison.
     enum Operand: Sendable, Hashable {
         case path(DataPath)
         case number(Double)
@@ -30,14 +29,14 @@ public struct Condition: Sendable, Hashable {
         case greaterOrEqual = ">="
     }
 
-    /// A part of a condition. The parser limits the depth of the tree to ``depthLimit``.
+    /// A node of a condition's syntax tree. The parser limits the depth of the tree to ``depthLimit``.
     indirect enum Node: Sendable, Hashable {
         case isTrue(Operand)
         case comparison(Operand, Comparison, Operand)
         case not(Node)
         case all([Node])
         case any([Node])
-        /// The text of a literal that is not a valid condition.
+        /// A literal that is not a valid condition.
         case wrong(String)
     }
 
@@ -50,28 +49,28 @@ public struct Condition: Sendable, Hashable {
         self.root = root
     }
 
-    /// Creates a condition that is true if the value at a path counts as true or, with `isNegated`, as false.
+    /// Creates a condition that is true if the value at a path is truthy or, with `isNegated`, if it is not.
     public init(_ path: DataPath, isNegated: Bool = false) {
         let value = Node.isTrue(.path(path))
         root = isNegated ? .not(value) : value
     }
 
-    /// Creates a condition from its syntax in a story. Linear in the text.
+    /// Parses a condition in the syntax of story files. Linear in the length of the text.
     ///
-    /// - Throws: The first error in the text, with its position.
+    /// - Throws: The first syntax error in the text, with its position.
     public init(parsing text: String) throws(ConditionSyntaxError) {
         self = try ConditionParser.parse(text).condition
     }
 }
 
 extension Condition: ExpressibleByStringLiteral {
-    /// Creates a condition from a literal: `"commits >= 100"`. An invalid literal is never true, and its story can't be
-    /// written; ``syntaxError`` describes the problem.
+    /// Creates a condition from a literal: `"commits >= 100"`. An invalid literal is never true, and a story that
+    /// contains it cannot be written; ``syntaxError`` describes the problem.
     public init(stringLiteral text: String) {
         self = (try? Condition(parsing: text)) ?? Condition(.wrong(text))
     }
 
-    /// The first error in the text of a literal; `nil` if the literal is a valid condition.
+    /// The first syntax error in the literal; `nil` if the condition is valid.
     public var syntaxError: ConditionSyntaxError? {
         guard case .wrong(let text) = root else { return nil }
         do {
@@ -92,8 +91,8 @@ extension Condition {
         case unknown
     }
 
-    /// Returns whether the condition is true; `nil` if that depends on an unknown value. Linear in the condition and in
-    /// the values that it compares.
+    /// Returns whether the condition is true; `nil` if that depends on an unknown value. Linear in the sizes of the
+    /// condition and of the compared values.
     func outcome(_ look: (DataPath) -> Finding) -> Bool? { Condition.outcome(root, look) }
 
     /// Returns whether the condition is true for data whose value at a path is returned by a closure.
@@ -116,7 +115,7 @@ extension Condition {
         }
     }
 
-    /// Returns `decisive` if any node has that value; otherwise its opposite, or `nil` if any node is unknown.
+    /// Returns `decisive` if any node has that value; otherwise its negation, or `nil` if any node is unknown.
     private static func decide(_ nodes: [Node], by decisive: Bool, _ look: (DataPath) -> Finding) -> Bool? {
         var result: Bool? = !decisive
         for node in nodes {
@@ -170,7 +169,7 @@ extension DataResolver {
         condition.holds(in: value)
     }
 
-    /// Returns whether a condition is true; `nil` is always true.
+    /// Returns whether a condition is true. `nil` counts as true.
     public func holds(_ condition: Condition?) -> Bool {
         condition.map { holds($0) } ?? true
     }
@@ -226,7 +225,7 @@ extension Condition.Operand {
         }
     }
 
-    /// The names of a path. If they can't be read back as a plain path, they are enclosed in backquotes.
+    /// Returns a path as text, in backquotes if it cannot otherwise be read back.
     private static func text(of path: DataPath) -> String {
         let plain = path.names.joined(separator: ".")
         var scanner = ConditionScanner(plain)
@@ -239,9 +238,9 @@ extension Condition.Operand {
     }
 }
 
-/// The first position at which a text violates the grammar of conditions.
+/// An error at the first position where a text violates the grammar of conditions.
 public struct ConditionSyntaxError: Error, Sendable, Hashable {
-    /// A sentence that describes the error: `expected a comparison, "and" or "or", found "x"`.
+    /// A description of the error: `expected a comparison, "and" or "or", found "x"`.
     public let message: String
     /// The offset in the text in UTF-8 bytes, from 0 to the length of the text.
     public let offset: Int

@@ -1,4 +1,4 @@
-/// A recursive-descent parser of conditions. Their semantics are described in ``Condition``.
+/// A recursive-descent parser for conditions. ``Condition`` documents their semantics.
 ///
 /// ```
 /// any        = all { "or" all }
@@ -6,7 +6,7 @@
 /// negation   = ( "not" | "!" ) negation | "(" any ")" | operand [ comparison operand ]
 /// operand    = path | number | text in quotes | "true" | "false" | "null"
 /// comparison = "==" | "!=" | "<" | "<=" | ">" | ">="
-/// path       = name { "." name }        a name with spaces or other signs is enclosed in backquotes
+/// path       = name { "." name }        a name with spaces or other characters is enclosed in backquotes
 /// ```
 struct ConditionParser {
     /// A path in a condition, and its byte offset in the text.
@@ -25,7 +25,7 @@ struct ConditionParser {
     private var mentions: [Mention] = []
     private var depth = 0
 
-    /// Returns the condition of a text. Linear in the text.
+    /// Parses a condition. Linear in the length of the text.
     static func parse(_ text: String) throws(ConditionSyntaxError) -> Result {
         var parser = ConditionParser(scanner: ConditionScanner(text))
         try parser.scanner.advance()
@@ -118,7 +118,7 @@ struct ConditionParser {
         return operand
     }
 
-    /// Returns the error for text that follows where the condition, or its part in parentheses, could have ended.
+    /// Returns the error for unexpected text after a complete condition or parenthesized expression.
     private func unexpectedEnd() -> ConditionSyntaxError {
         var hint = ""
         if case .operand(.path(let path)) = scanner.token {

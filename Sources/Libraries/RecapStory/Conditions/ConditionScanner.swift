@@ -18,7 +18,7 @@ struct ConditionScanner {
     /// The most recently read token, and its byte offset.
     private(set) var token = Token.end
     private(set) var start = 0
-    /// The text of that token, for messages.
+    /// A description of the current token, for error messages.
     var found: String {
         token == .end ? "the end" : quoted(String(decoding: bytes[start..<at], as: UTF8.self))
     }
@@ -65,7 +65,7 @@ struct ConditionScanner {
         }
     }
 
-    /// Operators of other languages, and their equivalents here.
+    /// Operators of other languages, with their equivalents in conditions.
     private static let foreignSigns = [
         "=": "==", "===": "==", "!==": "!=", "<>": "!=", "=<": "<=", "=>": ">=", "&&": "and", "||": "or", "&": "and",
         "|": "or",
@@ -92,7 +92,7 @@ struct ConditionScanner {
 
     private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-    /// Whether a byte may be part of a name without backquotes; dots separate names.
+    /// Returns whether a byte may be part of a name without backquotes; dots separate names.
     private static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case ...0x20, 0x7F, UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\""), UInt8(ascii: "'"),
@@ -143,7 +143,7 @@ struct ConditionScanner {
         return .operand(.number(number))
     }
 
-    /// Returns the text between two quotation marks of the same kind.
+    /// Returns the text between two matching quotation marks.
     private mutating func quotedText(_ what: String) throws(ConditionSyntaxError) -> String {
         let quote = bytes[at]
         let first = at + 1

@@ -3,7 +3,8 @@ package import RecapLanguage
 
 /// Resolves the references in a story's pages to values.
 ///
-/// A reference to a missing value is reported when the story is read; here it resolves to empty text or no number.
+/// A reference to a missing value is reported when the story is read; here it resolves to empty text, or to `nil` for a
+/// number.
 public struct DataResolver: Sendable {
     /// The story's data.
     public let data: JSONValue
@@ -13,11 +14,11 @@ public struct DataResolver: Sendable {
     /// The language of numbers and dates. Defaults to English.
     package var language = Language.english
 
-    /// The maximum length of a text with its references replaced, in UTF-8 bytes: 2 MiB. A longer text is an error when
-    /// a story is read; here it is truncated, with "…" at the end.
+    /// The maximum length of a text after references are replaced, in UTF-8 bytes: 2 MiB. A longer text is an error
+    /// when a story is read; here it is truncated and ends with "…".
     public static let mostTextBytes = 2 << 20
-    /// The maximum number of bytes that all texts and lists of a story take from its data: 32 MiB. Exceeding it is an
-    /// error when the story is read.
+    /// The maximum number of bytes that all texts and lists of a story may take from its data: 32 MiB. Exceeding it is
+    /// an error when the story is read.
     public static let mostStoryBytes = 32 << 20
 
     /// Creates a resolver for the given data.
@@ -33,23 +34,26 @@ public struct DataResolver: Sendable {
     /// Returns the value at a path; `nil` if there is none. Linear in the number of names in the path.
     public func value(at path: DataPath) -> JSONValue? { data.value(at: path.names[...]) }
 
-    /// Returns the text of a template with its references replaced, truncated to ``mostTextBytes``. In Korean, pairs of particles
-    /// such as `을(를)` in the author's words become the one that fits the word before them. Linear in the result.
+    /// Returns the text of a template with its references replaced, truncated to ``mostTextBytes``. In Korean, particle
+    /// pairs such as `을(를)` in the template's literal text become the particle that fits the preceding word. Linear in
+    /// the length of the result.
     public func text(_ template: Template) -> String {
         template.filled?.string ?? filled(template, recordsValues: false, textNumbers).string
     }
 
-    /// Returns the text of a template as ``text(_:)`` does, for an element that shows markup: only the author's words can have any.
+    /// Returns the text of a template like ``text(_:)``, for an element that shows markup. Markup is recognized only in
+    /// literal text, not in inserted values.
     public func filled(_ template: Template) -> FilledText {
         template.filled ?? filled(template, recordsValues: true, textNumbers)
     }
 
-    /// Returns the text of a template of code, in which numbers are written as programs read them. Linear in the result.
+    /// Returns the text of a template of code, in which numbers are written as in JSON. Linear in the length of the
+    /// result.
     package func code(_ template: Template) -> String {
         template.filled?.string ?? filled(template, recordsValues: false, nil).string
     }
 
-    /// The format of numbers in texts. `nil` for numbers as in JSON.
+    /// The format of numbers in texts; `nil` to write numbers as in JSON.
     private var textNumbers: NumberFormat? { groupsNumbers ? numberFormat() : nil }
 
     private func filled(_ template: Template, recordsValues: Bool, _ numbers: NumberFormat?) -> FilledText {
@@ -66,7 +70,7 @@ public struct DataResolver: Sendable {
                 for run in value(at: path).map({ InlineMarkup(marksIn: text($0)).runs }) ?? [] {
                     writer.writeValue(run.style) { $0.write(run.text) }
                 }
-                // The mark of an author around an empty value encloses something, too.
+                // A value is recorded even if it is empty, so that markup around it still encloses something.
                 writer.writeValue { _ in }
             case .formatted(let path, let filter):
                 writer.writeValue { if let value = value(at: path) { $0.write(filter.text(of: value, in: language)) } }
@@ -91,7 +95,8 @@ public struct DataResolver: Sendable {
         }
     }
 
-    /// Returns the number or text of a source. A text that is a single reference to a number becomes the number.
+    /// Returns the number or text of a source. A text that consists of a single reference to a number resolves to that
+    /// number.
     public func value(_ source: ValueSource) -> ResolvedValue {
         switch source {
         case .number(let number): return .number(number)
@@ -125,7 +130,7 @@ public struct DataResolver: Sendable {
         }
     }
 
-    /// Returns the values of days, with a reference replaced by the values in the data.
+    /// Returns the values for days. A reference is replaced by the values it refers to.
     public func days(_ source: DaysSource) -> DaysSource {
         guard case .reference(let path) = source, let value = value(at: path) else { return source }
         if let elements = value.elements { return .values(elements.compactMap(\.number)) }
@@ -143,8 +148,7 @@ public enum ResolvedValue: Sendable, Hashable {
 }
 
 extension JSONValue {
-    /// Whether this value counts as true in a condition. Every value does except `null`, `false`, 0, `""`, `[]` and
-    /// `{}`.
+    /// Whether this value is truthy in a condition. Every value is, except `null`, `false`, 0, `""`, `[]` and `{}`.
     public var isTrue: Bool {
         switch self {
         case .null: false
@@ -160,7 +164,7 @@ extension JSONValue {
     /// are separated by commas; empty for `null` and objects.
     public var displayText: String {
         if case .number(let number) = self {
-            // The sum turns -0, whose sign means nothing to a reader, into 0.
+            // Adding 0 turns -0 into 0.
             return JSONWriter.text(of: number + 0)
         }
         var writer = TextWriter(numbers: nil, limit: .max)
@@ -168,7 +172,7 @@ extension JSONValue {
         return writer.text
     }
 
-    /// Returns the value at a path of member names and element positions; `nil` if there is none.
+    /// Returns the value at a path of member names and array indices; `nil` if there is none.
     func value(at names: ArraySlice<String>) -> JSONValue? {
         var value = self
         for name in names {
@@ -231,8 +235,8 @@ extension DatedValue {
 }
 
 extension ColorSource {
-    /// Creates a colour from its story syntax: `#rgb`, `#rrggbb`, a name of CSS, `ink`, `dim` or `accent`. Returns `nil` for
-    /// other texts.
+    /// Creates a colour from its story syntax: `#rgb`, `#rrggbb`, a CSS colour name, `ink`, `dim` or `accent`. Returns
+    /// `nil` for other texts.
     public init?(_ text: String) {
         switch text {
         case "ink": self = .ink
@@ -246,8 +250,8 @@ extension ColorSource {
 }
 
 extension RGBColor {
-    /// Creates a colour from its story syntax: `#rgb`, `#rrggbb`, or a name of CSS in lower case, such as `tomato`. Returns `nil`
-    /// for other texts.
+    /// Creates a colour from its story syntax: `#rgb`, `#rrggbb`, or a CSS colour name in lower case, such as `tomato`.
+    /// Returns `nil` for other texts.
     public init?(_ text: String) {
         let digits = text.utf8.dropFirst()
         guard text.utf8.first == UInt8(ascii: "#") else {

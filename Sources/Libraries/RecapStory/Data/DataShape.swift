@@ -1,7 +1,7 @@
 internal import RecapJSON
 internal import RecapLanguage
 
-/// The form that a field requires of a data value it refers to.
+/// The shape that a field requires of the data value it refers to.
 enum DataShape: Sendable, Hashable {
     /// A value that can be shown as text.
     case text
@@ -16,7 +16,7 @@ enum DataShape: Sendable, Hashable {
     case quantity
     case events
 
-    /// A phrase for the value in error messages.
+    /// A phrase that describes the required value in error messages.
     var words: String {
         switch self {
         case .text: "a text"
@@ -70,9 +70,9 @@ enum DataShape: Sendable, Hashable {
     }
 }
 
-/// A problem with a value in the data, or with a part of the value.
+/// A problem with a data value or with a part of it.
 struct DataIssue {
-    /// The path of the part within the value.
+    /// The path from the value to the invalid part.
     var path: [String] = []
     let expected: String
     let found: JSONValue
@@ -91,7 +91,7 @@ extension [JSONValue] {
 }
 
 extension JSONValue {
-    /// Returns the reason why the value is neither a list of numbers for the days of a year nor an object from dates to
+    /// The reason why the value is neither a list of numbers for the days of a year nor an object from dates to
     /// numbers; `nil` if it is either.
     fileprivate var daysIssue: DataIssue? {
         switch self {
@@ -116,7 +116,7 @@ extension JSONValue {
         }
     }
 
-    /// Returns the reason why the value is not a row of a list or of bars; `nil` if it is one.
+    /// The reason why the value is not a row of a list or of bars; `nil` if it is one.
     fileprivate var itemFlaw: DataIssue? {
         guard case .object(let object) = self, let label = object["label"] else {
             if case .string = self { return nil }
@@ -139,7 +139,7 @@ extension JSONValue {
         }
     }
 
-    /// Returns the reason why the value is not an event; `nil` if it is one.
+    /// The reason why the value is not an event; `nil` if it is one.
     fileprivate var eventFlaw: DataIssue? {
         guard case .object(let object) = self, object["date"] != nil, object["label"] != nil else {
             return DataIssue(expected: "an object with date and label", found: self)
@@ -152,7 +152,7 @@ extension JSONValue {
         return object["color"]?.colorFlaw
     }
 
-    /// Returns the reason why the value is not a series; `nil` if it is one.
+    /// The reason why the value is not a series; `nil` if it is one.
     fileprivate var seriesFlaw: DataIssue? {
         guard case .object(let object) = self, let values = object["values"] else {
             return DataIssue(expected: "an object with values", found: self)
@@ -167,8 +167,7 @@ extension JSONValue {
         return object["color"]?.colorFlaw
     }
 
-    /// Returns the reason why the value is not a colour, with the path of the `color` member; `nil` if it is one, or
-    /// `null`.
+    /// The reason why the value is not a colour, with the path of the `color` member; `nil` if it is one, or `null`.
     private var colorFlaw: DataIssue? {
         if self == .null { return nil }
         if case .string(let name) = self, ColorSource(name) != nil { return nil }
@@ -177,7 +176,7 @@ extension JSONValue {
             found: self)
     }
 
-    /// Returns the reason why the value is not a row of a table; `nil` if it is one.
+    /// The reason why the value is not a row of a table; `nil` if it is one.
     fileprivate var rowFlaw: DataIssue? {
         switch self {
         case .array(let cells):
@@ -199,6 +198,6 @@ extension JSONValue {
         }
     }
 
-    /// Whether the value can be shown within a text. A list is shown by its elements.
+    /// Whether the value can be shown within a text. A list can if all its elements can.
     fileprivate var hasText: Bool { elements?.allSatisfy(\.isText) ?? isText }
 }

@@ -2,7 +2,7 @@ public import RecapJSON
 
 extension JSONValue {
     /// Sets the value at a path. Missing objects on the path are created, and other values on it are replaced by
-    /// objects; a position outside an array has no effect. Linear in the number of names and in the members of the
+    /// objects; an array index out of range has no effect. Linear in the number of names and in the members of the
     /// objects on the path.
     public mutating func set(_ value: JSONValue, at path: DataPath) {
         set(value, at: path.names[...])
@@ -33,7 +33,7 @@ extension JSONValue {
 
 /// The path of a value in a story's data: `langs.0.label`.
 public struct DataPath: Sendable, Hashable, CustomStringConvertible {
-    /// The names of members, and the positions of elements counted from 0, from outermost to innermost; never empty.
+    /// The member names and zero-based array indices, from outermost to innermost; never empty.
     public let names: [String]
 
     /// Creates a path from names separated by dots. Spaces and tabs around a name are ignored. Returns `nil` if a name

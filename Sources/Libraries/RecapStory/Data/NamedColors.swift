@@ -1,6 +1,6 @@
-/// The colours that have a name in the CSS Color Module Level 4, section 6.1.
+/// The named colours of CSS Color Module Level 4, section 6.1.
 enum NamedColors {
-    /// Returns the channels of the colour with a name in lower case, as `0xRRGGBB`. Returns `nil` for other names.
+    /// Returns the channels of the colour with a lowercase name, as `0xRRGGBB`; `nil` for an unknown name.
     static func value(of name: String) -> UInt32? { values[name] }
 
     /// The names in alphabetical order.

@@ -1,12 +1,12 @@
-/// A value that a literal can refer to in the data, as a story file does: `Gauge("{{share}}", max: 100)`.
+/// A type whose literals can refer to a value in the data, as in a story file: `Gauge("{{share}}", max: 100)`.
 public protocol ExpressibleByReference: ExpressibleByStringLiteral {
     /// A reference to the value at a path.
     static func reference(_ path: DataPath) -> Self
 }
 
 extension ExpressibleByReference {
-    /// Creates a reference from a literal such as `"{{share}}"`. Any other text is taken for the name of a member that the data lack, so
-    /// that ``Story/diagnostics(vocabulary:)`` tells it.
+    /// Creates a reference from a literal such as `"{{share}}"`. Any other text becomes a reference to a member of that
+    /// name, which ``Story/diagnostics(vocabulary:)`` reports if the data has none.
     public init(stringLiteral value: String) {
         let parts = Template(stringLiteral: value).parts
         if parts.count == 1, case .reference(let path) = parts[0] {
@@ -47,7 +47,7 @@ public enum ValueSource: Sendable, Hashable, ExpressibleByFloatLiteral, Expressi
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
     /// Creates a text from a literal, which may contain references.
     public init(stringLiteral value: String) { self = .text(Template(stringLiteral: value)) }
-    /// Creates a text from a literal with inserted values, which are shown as they are.
+    /// Creates a text from a literal with inserted values, which are shown verbatim.
     public init(stringInterpolation: Template.StringInterpolation) {
         self = .text(Template(stringInterpolation: stringInterpolation))
     }
@@ -74,7 +74,7 @@ public struct Item: Sendable, Hashable, ExpressibleByStringInterpolation {
     public var value: ValueSource?
     /// Additional text, shown dimmed below or beside the label.
     public var detail: Template?
-    /// The colour of the row; `nil` uses that of the element.
+    /// The colour of the row; `nil` uses the colour of the element.
     public var color: ColorSource?
     /// The numbers of the parts of a stacked bar, whose sum replaces a missing value; `nil` for a bar without parts.
     public var parts: ListSource<Double>?
@@ -93,7 +93,7 @@ public struct Item: Sendable, Hashable, ExpressibleByStringInterpolation {
 
     /// Creates a row without a value from a literal.
     public init(stringLiteral value: String) { self.init(Template(stringLiteral: value)) }
-    /// Creates a row without a value from a literal with inserted texts, which are shown as they are.
+    /// Creates a row without a value from a literal with inserted texts, which are shown verbatim.
     public init(stringInterpolation: Template.StringInterpolation) {
         self.init(Template(stringInterpolation: stringInterpolation))
     }

@@ -9,8 +9,9 @@ final class TemplateBytes: Sendable {
 
 /// Text with references to values in a story's data: `"{{commits}} commits"`.
 ///
-/// What its author wrote is kept apart from the values within it. Only the author's parts are read for references and markup; a value
-/// is shown as it is, whatever letters it has. In Swift, the words of a literal are the author's, and what is inserted is a value:
+/// Literal text is kept apart from inserted values. References and markup are recognized only in literal text; a value
+/// is shown verbatim, whatever characters it contains. In Swift, the literal segments of an interpolated string are
+/// literal text, and the interpolated expressions are values:
 ///
 /// ```swift
 /// TextBlock("**\(name)** has {{commits}} commits")
@@ -18,9 +19,9 @@ final class TemplateBytes: Sendable {
 public struct Template: Sendable {
     /// A part of a template.
     public enum Part: Sendable, Hashable {
-        /// Text of the author, which may have markup.
+        /// Literal text, which may contain markup.
         case text(String)
-        /// Text that is shown as it is.
+        /// A value, which is shown verbatim.
         case value(String)
         /// A reference to the value at a path.
         case reference(DataPath)
@@ -50,11 +51,11 @@ public struct Template: Sendable {
     }
 
     private enum Storage: Sendable {
-        /// Text of the author without references.
+        /// Literal text without references.
         case text(String)
-        /// Text that is shown as it is.
+        /// A value, which is shown verbatim.
         case value(String)
-        /// Text of the author whose string is created on request: of the 70,000 texts in a story of 10,000 pages, only a few
+        /// Literal text whose string is created on demand: of the 70,000 texts in a story of 10,000 pages, only a few
         /// are shown.
         case slice(Slice)
         case parts([Part])
@@ -62,13 +63,13 @@ public struct Template: Sendable {
 
     private let storage: Storage
 
-    /// Creates a template of a text that is shown as it is, without references and markup.
+    /// Creates a template that shows a text verbatim, without references or markup.
     public init(verbatim text: String) {
         storage = .value(text)
     }
 
-    /// Parses the references in a text of an author. Braces that are not closed, or that don't enclose a path, are literal. Use
-    /// ``init(verbatim:)`` for text that comes from anyone else.
+    /// Parses the references in literal text. Unclosed braces, and braces that don't enclose a path, are literal. Use
+    /// ``init(verbatim:)`` for untrusted text.
     public init(parsing text: String) {
         let parts = Template.split(text.utf8Span.span)
         storage = parts.isEmpty ? .text(text) : .parts(parts)
@@ -83,8 +84,8 @@ public struct Template: Sendable {
         }
     }
 
-    /// Creates a template of an author's text without references from well-formed UTF-8 at an offset in `source`. Long text is not copied, and
-    /// keeps `source` alive.
+    /// Creates a template of literal text without references from well-formed UTF-8 at an offset in `source`. Long text
+    /// is not copied, and keeps `source` alive.
     init(_ source: TemplateBytes, _ start: Int, _ text: Span<UInt8>) {
         // A string of up to 15 bytes needs no separate memory.
         if text.count > 15, let start = UInt32(exactly: start) {
@@ -109,7 +110,8 @@ public struct Template: Sendable {
         if case .parts(let parts) = storage { parts.contains { $0.path != nil } } else { false }
     }
 
-    /// The text of a template without references, of its author and of values; `nil` if there are any. Linear in the text.
+    /// The text of a template without references, including its values; `nil` if the template has references. Linear in
+    /// the length of the text.
     public var plainText: String? {
         switch storage {
         case .text(let text), .value(let text): return text
@@ -126,8 +128,8 @@ public struct Template: Sendable {
         }
     }
 
-    /// The text of a template that consists of one part without references, and what it is; `nil` for other templates. Linear in the
-    /// text.
+    /// The text of a template that consists of a single part without references, and whether it is literal text or a
+    /// value; `nil` for other templates. Linear in the length of the text.
     var filled: FilledText? {
         switch storage {
         case .text(let text): FilledText(authored: text)
@@ -207,36 +209,36 @@ extension Template: Hashable {
 }
 
 extension Template: ExpressibleByStringInterpolation {
-    /// The parts of a literal: the words of its author, in which `{{path}}` refers to the story's data, and inserted values, which are
-    /// shown as they are.
+    /// The segments of an interpolated literal: literal text, in which `{{path}}` refers to the story's data, and
+    /// inserted values, which are shown verbatim.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var parts: [Part] = []
 
         /// Creates an empty template.
         public init(literalCapacity: Int, interpolationCount: Int) { parts.reserveCapacity(2 * interpolationCount + 1) }
 
-        /// Adds words of the author, and their references.
+        /// Appends literal text and the references in it.
         public mutating func appendLiteral(_ literal: String) {
             guard !literal.isEmpty else { return }
             parts += Template(parsing: literal).parts
         }
 
-        /// Inserts a text, which is shown as it is.
+        /// Appends a string as a value, which is shown verbatim.
         public mutating func appendInterpolation(_ text: some StringProtocol) { parts.append(.value(String(text))) }
 
-        /// Inserts the description of a value, which is shown as it is.
+        /// Appends the description of a value, which is shown verbatim.
         public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             parts.append(.value(value.description))
         }
 
-        /// Inserts the parts of another template.
+        /// Appends the parts of another template.
         public mutating func appendInterpolation(_ template: Template) { parts += template.parts }
 
-        /// Inserts a reference to the value at a path in the story's data.
+        /// Appends a reference to the value at a path in the story's data.
         public mutating func appendInterpolation(reference path: DataPath) { parts.append(.reference(path)) }
 
-        /// Inserts a reference, written as between the braces of a story: a path, and a filter after a bar. A text that is neither is
-        /// shown as it is.
+        /// Appends a reference in the syntax between the braces of a story: a path, optionally followed by a vertical
+        /// bar and a filter. Text that is not a valid reference is shown verbatim.
         public mutating func appendInterpolation(reference text: String) {
             let read = Template(parsing: "{{\(text)}}").parts
             parts.append(read.count == 1 && read[0].path != nil ? read[0] : .value(text))

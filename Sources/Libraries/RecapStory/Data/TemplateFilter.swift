@@ -3,8 +3,8 @@ internal import RecapLanguage
 
 /// The format in which a text shows the value of a reference: `{{commits | number}}`.
 public enum TemplateFilter: Sendable, Hashable {
-    /// A number in the format of the story's language, with a number of decimals; `nil` for the number's own decimals,
-    /// at most 2.
+    /// A number in the format of the story's language, with a fixed number of decimals; `nil` for the number's own
+    /// decimals, at most 2.
     case number(decimals: Int?)
     /// A fraction as a percentage: 0.5 is 50 %.
     case percent(decimals: Int)
@@ -12,15 +12,15 @@ public enum TemplateFilter: Sendable, Hashable {
     case duration
     /// A date formatted with a pattern; `nil` for the full date format of the story's language.
     case date(pattern: String?)
-    /// The form of a word that agrees with a number, one per plural category of the story's language.
+    /// A word form chosen by a number: one form per plural category of the story's language.
     case plural(forms: [String])
-    /// The marks of a text are read: bold, italic, code and colours, but no links.
+    /// Text with markup: bold, italic, code and colours, but no links.
     case markup
 
     /// The names of the filters in stories.
     static let names = ["number", "percent", "duration", "date", "plural", "markup"]
 
-    /// The shape of value that the filter requires.
+    /// The shape that the filter requires of the value.
     var shape: DataShape {
         switch self {
         case .date: .date
@@ -29,8 +29,8 @@ public enum TemplateFilter: Sendable, Hashable {
         }
     }
 
-    /// Returns the formatted value. For a value that the filter does not apply to, which is an error when a story is
-    /// read, returns its plain text.
+    /// Returns the formatted value. Returns the plain text of a value to which the filter does not apply; such a value
+    /// is an error when a story is read.
     func text(of value: JSONValue, in language: Language) -> String {
         switch (self, value) {
         case (.number(let decimals), .number(let number)): return language.number(number, decimals: decimals)
@@ -48,8 +48,8 @@ public enum TemplateFilter: Sendable, Hashable {
         }
     }
 
-    /// Returns the form for a plural category. The forms correspond to the categories that the language uses for whole
-    /// numbers, or to all its categories.
+    /// Returns the form for a plural category. `forms` has one form for each category that the language uses for whole
+    /// numbers, or for each of all its categories.
     private func form(of category: PluralCategory, in language: Language, among forms: [String]) -> String {
         let all = language.categories
         let categories = forms.count == all.count ? all : language.commonCategories

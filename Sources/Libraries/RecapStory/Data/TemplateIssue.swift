@@ -61,7 +61,7 @@ struct TemplateIssue: Hashable {
     }
 }
 
-/// A piece of data to merge over a story's own data: a checked JSON object.
+/// A piece of data to be merged over a story's own data: a validated JSON object.
 package struct DataPiece: Sendable {
     /// The JSON text.
     package let document: JSONDocument
@@ -81,7 +81,7 @@ package struct DataPiece: Sendable {
         value(at: path.names[...], of: 0, members, over: own)
     }
 
-    /// Returns the value at a path in an object that is merged over another value.
+    /// Returns the value at a path in an object merged over another value.
     private func value(
         at names: ArraySlice<String>, of object: Int, _ members: JSONMembers, over own: JSONValue?
     ) -> JSONValue? {
@@ -89,7 +89,7 @@ package struct DataPiece: Sendable {
         let inner = names.dropFirst()
         switch document.kind(token) {
         case .object:
-            // An object replaces a list as a whole, elements at its indices among them.
+            // A list is replaced as a whole by an object, including the elements whose indices are names in the object.
             var own = own?.value(at: names.prefix(1))
             if case .object? = own {} else { own = nil }
             if !inner.isEmpty { return value(at: inner, of: token, JSONMembers(document, token), over: own) }

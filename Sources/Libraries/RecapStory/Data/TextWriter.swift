@@ -9,7 +9,7 @@ struct TextWriter {
     /// The format of numbers with digit grouping; if `nil`, numbers are written as in JSON.
     private let numbers: NumberFormat?
     private let limit: Int
-    /// Whether the places of values are recorded.
+    /// Whether the ranges of values are recorded.
     var recordsValues = false
     private var values: [FilledText.Value] = []
 
@@ -18,7 +18,7 @@ struct TextWriter {
         self.limit = limit
     }
 
-    /// What the text consists of, if the places of values are recorded.
+    /// The origin of the text, if the ranges of values are recorded.
     var origin: FilledText.Origin {
         if values.isEmpty { return .authored }
         let isValue = values.count == 1 && values[0].range == 0..<text.utf8.count && values[0].style == .plain
@@ -32,7 +32,7 @@ struct TextWriter {
         if recordsValues { values.append(FilledText.Value(range: start..<text.utf8.count, style: style)) }
     }
 
-    /// Appends text. Text that exceeds the limit is truncated, and the cut is marked with "…".
+    /// Appends text. Text beyond the limit is cut off, and "…" marks the cut.
     mutating func write(_ piece: String) {
         guard !isFull else { return }
         let room = limit - text.utf8.count
@@ -77,31 +77,31 @@ struct TextWriter {
     }
 }
 
-/// A text whose references are replaced, which tells the words of its author from the values within them.
+/// A text with its references replaced that distinguishes literal text from inserted values.
 ///
-/// Markup is read in the words of the author alone. A value is shown as it is.
+/// Markup is recognized only in literal text. A value is shown verbatim.
 public struct FilledText: Sendable, Hashable {
     /// A value within a text.
     struct Value: Sendable, Hashable {
-        /// The place of the value in UTF-8 bytes. A value can be empty.
+        /// The range of the value in UTF-8 bytes. It may be empty.
         let range: Range<Int>
-        /// The style that the value has by itself, beside that of the words around it.
+        /// The style of the value itself, in addition to that of the surrounding text.
         var style = TextStyle.plain
     }
 
-    /// What a text consists of.
+    /// The origin of the parts of a text.
     enum Origin: Sendable, Hashable {
-        /// Only the author's words.
+        /// Literal text only.
         case authored
-        /// Only a value.
+        /// A single value.
         case value
-        /// The author's words with values at some places, in order.
+        /// Literal text with values at the given ranges, in order.
         case mixed([Value])
     }
 
-    /// The letters, with the markup of the author and without any of values.
+    /// The text, with the markup characters of literal text.
     public let string: String
-    /// What the text consists of.
+    /// The origin of the parts of the text.
     let origin: Origin
 
     init(_ string: String, _ origin: Origin) {
@@ -109,21 +109,21 @@ public struct FilledText: Sendable, Hashable {
         self.origin = origin
     }
 
-    /// Creates a text of an author, which may have markup.
+    /// Creates literal text, which may contain markup.
     public init(authored text: String) { self.init(text, .authored) }
 
-    /// Creates a text that is shown as it is.
+    /// Creates text that is shown verbatim.
     public init(verbatim text: String) { self.init(text, .value) }
 
-    /// Whether the text is a value that is shown as it is.
+    /// Whether the text is shown verbatim, as a single value.
     package var isVerbatim: Bool { origin == .value }
 
-    /// The values within the author's words, in order.
+    /// The values within the literal text, in order.
     var values: [Value] { if case .mixed(let values) = origin { values } else { [] } }
 
-    /// Returns another text with the beginning of this one, up to which both are the same, and what is a value in it.
+    /// Returns another text that shares its beginning with this one, keeping the values in the shared part.
     ///
-    /// - Parameter shared: The number of UTF-8 bytes that both texts share.
+    /// - Parameter shared: The length of the shared beginning in UTF-8 bytes.
     package func replaced(by text: String, shared: Int) -> FilledText {
         guard case .mixed(let values) = origin else { return FilledText(text, origin) }
         let kept = values.prefix { $0.range.lowerBound <= shared }.map { value in
@@ -132,7 +132,7 @@ public struct FilledText: Sendable, Hashable {
         return FilledText(text, .mixed(kept))
     }
 
-    /// Returns the letters, with each of the author's parts replaced by another text.
+    /// Returns the text, with each run of literal text replaced by the result of a function.
     package func replacingAuthored(_ replacement: (String) -> String) -> String {
         switch origin {
         case .authored: return replacement(string)
@@ -152,7 +152,7 @@ public struct FilledText: Sendable, Hashable {
 }
 
 extension String {
-    /// Returns the part at a range of UTF-8 bytes, which begins and ends between scalars.
+    /// Returns the substring for a range of UTF-8 offsets that lie on scalar boundaries.
     func utf8Part(_ range: Range<Int>) -> String {
         let utf8 = utf8
         let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)

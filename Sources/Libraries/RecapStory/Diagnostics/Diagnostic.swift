@@ -1,4 +1,4 @@
-/// An error or a warning about a place in a story file.
+/// An error or a warning about a location in a story file.
 public struct Diagnostic: Equatable, Sendable {
     /// The severity of a diagnostic.
     public enum Severity: Sendable {
@@ -12,28 +12,28 @@ public struct Diagnostic: Equatable, Sendable {
     public let severity: Severity
     /// The name of the file, as given by the caller.
     public let file: String
-    /// The byte offset of the place in the file.
+    /// The byte offset of the location in the file.
     public let offset: Int
-    /// The line and column of the place.
+    /// The line and column of the location.
     public let location: SourceLocation
     /// The path of the value, such as `pages[2].remainSeconds`; empty for the file as a whole.
     public let path: String
     /// A sentence that describes the problem. May contain text of the file unchanged: replace control characters before
     /// printing it.
     public let message: String
-    /// The line of the file, truncated to 100 characters around the place; empty if the file is not text. Unchanged
+    /// The line of the file, truncated to 100 characters around the location; empty if the file is not text. Unchanged
     /// text, like that of ``message``.
     public let excerpt: String
-    /// The number of characters of ``excerpt`` before the place.
+    /// The number of characters of ``excerpt`` before the location.
     public let caret: Int
 
-    /// Whether there is a line to show.
+    /// Whether there is an excerpt to show.
     package var hasExcerpt: Bool { location.line > 0 }
 
     /// The file, line and column: `a.json:14:18`; only the file if it is not text.
     package var place: String { hasExcerpt ? "\(file):\(location.line):\(location.column)" : file }
 
-    /// The file, place, path and message on one line: `a.json:14:18: pages[2].remainSeconds: expected …`.
+    /// The file, location, path and message on one line: `a.json:14:18: pages[2].remainSeconds: expected …`.
     public var headline: String {
         let kind = severity == .warning ? "warning: " : ""
         return "\(place): " + kind + (path.isEmpty ? "" : path + ": ") + message
@@ -41,7 +41,7 @@ public struct Diagnostic: Equatable, Sendable {
 }
 
 extension Diagnostic {
-    /// Creates an error about a file whose contents must not be shown.
+    /// Creates an error about a file whose contents must not be revealed.
     init(withheldOf file: String) {
         self.init(
             unreadable: file, message: "it can't be used; what is wrong with a file outside is not shown")
@@ -107,7 +107,7 @@ struct LocationFinder {
         return SourceLocation(line: line, column: column)
     }
 
-    /// Returns the number of characters in a part of a line. Runs of ASCII are counted as bytes.
+    /// Returns the character count of a part of a line. Runs of ASCII are counted by bytes.
     private func characterCount(from start: Int, to end: Int) -> Int {
         var count = 0
         var next = start

@@ -1,10 +1,10 @@
 package import RecapJSON
 
-/// Collects errors and warnings while a file is read. Lines and paths are determined only at the end.
+/// Collects errors and warnings while a file is read. Line numbers and paths are computed only at the end.
 package struct DiagnosticCollector {
     /// The default number of errors, and of warnings, that are kept per file. Further ones are only counted.
     package static let limit = 20
-    /// The number of errors, and of warnings, that are kept if all are requested. It bounds the memory.
+    /// The maximum number of errors, and of warnings, kept if all are requested. It bounds memory use.
     package static let most = 10_000
 
     private struct Note {
@@ -55,7 +55,7 @@ package struct DiagnosticCollector {
         note(.warning, document, token, offset(), message())
     }
 
-    /// Adds an error or a warning at a byte offset of a text.
+    /// Adds an error or a warning at a byte offset in a text.
     mutating func add(_ severity: Diagnostic.Severity, at offset: Int, _ message: String) {
         switch severity {
         case .error:
@@ -84,7 +84,7 @@ package struct DiagnosticCollector {
         notes.append(Note(severity: severity, offset: offset ?? start, token: token, message: message))
     }
 
-    /// Moves all places to the text that the file was generated from, and adds the errors and warnings found while
+    /// Maps all offsets to the text from which the file was generated, and adds the errors and warnings found while
     /// generating it.
     mutating func move(to origin: StoryOrigin) {
         for index in notes.indices { notes[index].offset = origin.offset(of: notes[index].offset) }
@@ -98,11 +98,11 @@ package struct DiagnosticCollector {
         }
     }
 
-    /// Returns the diagnostics that were kept, in file order. Takes one pass over the text and one over the tape.
+    /// Returns the kept diagnostics, in file order. Takes one pass over the text and one over the JSON tokens.
     package func diagnostics(file: String, bytes: [UInt8], document: JSONDocument?) -> [Diagnostic] {
         var locations = LocationFinder(bytes)
         var paths = document.map { JSONPathFinder($0) }
-        // The second key preserves the order of notes at the same place.
+        // The second key preserves the order of notes at the same offset.
         let sorted = notes.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
         var left: [Diagnostic.Severity: Int] = [.error: limit, .warning: limit]
         return sorted.compactMap { _, note in
@@ -119,17 +119,17 @@ package struct DiagnosticCollector {
     }
 }
 
-/// The line of a text around a place, truncated if it is long.
+/// The line of a text around a location, truncated if it is long.
 struct Excerpt {
     /// The maximum number of characters.
     static let width = 100
-    /// The number of characters before the place in a truncated line.
+    /// The maximum number of characters before the location in a truncated line.
     private static let lead = 60
-    /// The maximum number of bytes of a character that is shown whole.
+    /// The maximum length in bytes of a character that is shown in full.
     private static let bytesPerCharacter = 16
 
     let text: String
-    /// The number of characters of ``text`` before the place.
+    /// The number of characters of ``text`` before the location.
     let caret: Int
 
     /// Creates the excerpt for a byte offset in the line that begins at `lineStart`. Takes constant time, regardless of

@@ -1,8 +1,8 @@
 package import RecapJSON
 
 extension JSONDocument {
-    /// Returns the value at `index` with all values inside it. Reports a warning for each duplicate key of an object,
-    /// and an error for each number that is too large, which is read as 0.
+    /// Returns the value at `index` including nested values. Reports a warning for each duplicate key of an object, and
+    /// an error for each number that is too large, which is read as 0.
     package func value(_ index: Int, _ collector: inout DiagnosticCollector) -> JSONValue {
         value(index) { problem, token in
             switch problem {

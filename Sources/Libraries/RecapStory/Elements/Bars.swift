@@ -1,9 +1,9 @@
-/// A horizontal bar for each item, whole or in parts, with its number on the right. Negative numbers have bars to the
-/// left.
+/// A bar chart with a horizontal bar for each item, whole or stacked, and its number on the right. Bars of negative
+/// numbers extend to the left.
 public struct Bars: ElementContent {
     /// The order of the bars.
     public enum Sort: String, Sendable, CaseIterable {
-        /// The order of the items.
+        /// The original order of the items.
         case none
         /// The largest number first.
         case descending
@@ -13,9 +13,9 @@ public struct Bars: ElementContent {
 
     /// The items. An item without a number has an empty bar.
     public var items: ListSource<Item>
-    /// The text after each number, such as `h` or `%`.
+    /// The unit shown after each number, such as `h` or `%`.
     public var unit: Template?
-    /// The number that fills the whole width; `nil` uses the largest number.
+    /// The number that fills the full width; `nil` uses the largest number.
     public var max: NumberSource?
     /// The order of the bars.
     public var sort: Sort
@@ -37,7 +37,7 @@ public struct Bars: ElementContent {
         self.limit = limit
     }
 
-    /// The cost of the items.
+    /// The layout cost of the items.
     public var layoutCost: Int { items.layoutCost }
 
     /// The name of this kind in files.
@@ -61,7 +61,7 @@ public struct Bars: ElementContent {
         min(data.items(items).count, limit ?? .max)
     }
 
-    /// Reports problems that concern several fields.
+    /// Reports problems that involve several fields.
     public func check(_ reader: inout StoryDecoder) {
         // Items that could not be read are missing from the list.
         if reader.isSound("items") {

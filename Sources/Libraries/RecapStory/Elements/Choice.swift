@@ -1,15 +1,14 @@
-/// A question with answers to choose from. The chosen answer is stored in the story's data, where later pages can refer
-/// to it.
+/// A multiple-choice question. The selected answer is stored in the story's data, where later pages can refer to it.
 public struct Choice: ElementContent {
     /// The question.
     public var question: Template
     /// The answers, from top to bottom; the first 9 are shown.
     public var answers: ListSource<String>
-    /// The path in the data where the answer is stored: an object with `answered` (true), `answer` (its text), `number`
-    /// (from 1), `is` (an object in which the number of the answer is true), and `right` and `wrong`, if there is a
-    /// ``correct`` answer. Before the question is answered, there is nothing at this path.
+    /// The path in the data at which the answer is stored: an object with `answered` (true), `answer` (its text),
+    /// `number` (from 1), `is` (an object whose member named after the answer's number is true), and `right` and
+    /// `wrong` if there is a ``correct`` answer. Before the question is answered, there is no value at this path.
     public var into: DataPath?
-    /// The number of the correct answer, from 1; `nil` if no answer is right or wrong.
+    /// The number of the correct answer, from 1; `nil` if there is no correct answer.
     public var correct: Int?
 
     /// Creates a question.
@@ -26,7 +25,7 @@ public struct Choice: ElementContent {
     /// The maximum number of answers to a question.
     public static let mostAnswers = 9
 
-    /// The cost of the answers.
+    /// The layout cost of the answers.
     public var layoutCost: Int { answers.layoutCost }
 
     /// The name of this kind in files.
@@ -43,7 +42,7 @@ public struct Choice: ElementContent {
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
 
-    /// Reports problems that concern several fields.
+    /// Reports problems that involve several fields.
     public func check(_ reader: inout StoryDecoder) {
         if reader.isSound("answers"), let count = reader.knownCount(answers) {
             if count > Choice.mostAnswers {

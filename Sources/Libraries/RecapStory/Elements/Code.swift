@@ -25,10 +25,10 @@ public struct Code: ElementContent {
     /// The parts that can be shown one by one: the lines.
     public static let revealable: Set<RevealedParts> = [.line]
 
-    /// `false`, because programs read the numbers in code.
+    /// `false`, because digit grouping would change the code.
     public static let groupsNumbers = false
 
-    /// The cost of the lines.
+    /// The layout cost of the lines.
     public var layoutCost: Int { text.layoutCost }
 
     /// Returns the number of lines.

@@ -1,14 +1,14 @@
 /// Two numbers or two series side by side, with their difference.
 public struct Comparison: ElementContent {
-    /// The earlier number or numbers, with which the others are compared.
+    /// The earlier number or series: the basis of the comparison.
     public var before: QuantitySource
-    /// The current number or numbers.
+    /// The current number or series.
     public var after: QuantitySource
     /// The names of the two sides.
     public var names: ListSource<String>?
-    /// A label for each pair of numbers, or for the first and the last.
+    /// A label for each pair of numbers, or only for the first and the last.
     public var labels: ListSource<String>?
-    /// The text after each number, such as `h` or `%`.
+    /// The unit shown after each number, such as `h` or `%`.
     public var unit: Template?
     /// The number of digits after the decimal point, 0…6; `nil` shows the numbers' own digits, at most 2.
     public var decimals: Int?
@@ -26,7 +26,7 @@ public struct Comparison: ElementContent {
         self.decimals = decimals
     }
 
-    /// The cost of the numbers.
+    /// The layout cost of both sides.
     public var layoutCost: Int { before.layoutCost + after.layoutCost }
 
     /// The name of this kind in files.
@@ -43,7 +43,7 @@ public struct Comparison: ElementContent {
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
-    /// Reports problems that concern several fields.
+    /// Reports problems that involve several fields.
     public func check(_ reader: inout StoryDecoder) {
         reader.checkNames("names", names, count: 2, else: "they are shown as far as they go")
         guard reader.isSound("before"), reader.isSound("after"), let data = reader.resolver,
@@ -92,7 +92,7 @@ package enum ResolvedQuantity: Sendable, Hashable {
 }
 
 extension DataResolver {
-    /// Returns the number or numbers of a source; 0 if a reference leads to anything else.
+    /// Returns the number or numbers of a source; 0 if a reference leads to any other value.
     package func quantity(_ source: QuantitySource) -> ResolvedQuantity {
         switch source {
         case .number(let number): return .number(number)

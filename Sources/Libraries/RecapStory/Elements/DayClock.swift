@@ -1,11 +1,11 @@
-/// The hours of a day as a dial, with a number for each.
+/// A 24-hour dial with a number for each hour.
 public struct DayClock: ElementContent {
     /// The numbers for the 24 hours, from midnight.
     public var values: ListSource<Double>
-    /// The text in the middle; `nil` uses the hour with the largest number.
+    /// The text in the centre; `nil` uses the hour with the largest number.
     public var label: Template?
-    /// Whether the numbers mean something in relation to each other alone, such as those of unlike things on one scale. Transcripts
-    /// then say shares instead.
+    /// Whether the numbers are meaningful only relative to each other, for example because they combine different
+    /// quantities on one scale. Transcripts then show shares instead.
     public var relative: Bool
 
     /// Creates a dial of hours.
@@ -17,7 +17,7 @@ public struct DayClock: ElementContent {
 
     /// The number of hours.
     package static let hours = 24
-    /// The cost of the values.
+    /// The layout cost of the values.
     public var layoutCost: Int { values.layoutCost }
 
     /// The name of this kind in files.
@@ -34,7 +34,7 @@ public struct DayClock: ElementContent {
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
-    /// Reports problems that concern several fields.
+    /// Reports problems that involve several fields.
     public func check(_ reader: inout StoryDecoder) {
         guard reader.isSound("values"), let count = reader.known(values)?.count, count != DayClock.hours else { return }
         reader.reportWarning(

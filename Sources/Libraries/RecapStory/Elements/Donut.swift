@@ -1,10 +1,10 @@
-/// Shares of a whole as a ring with at most five parts.
+/// A ring chart of shares of a whole, with at most five parts.
 public struct Donut: ElementContent {
     /// The items.
     public var items: ListSource<Item>
     /// The text inside the ring.
     public var label: Template?
-    /// The name of the part that combines the smallest items if there are more than five.
+    /// The name of the part that combines the smallest items when there are more than five.
     public var other: Template
 
     /// Creates a ring of shares.
@@ -14,7 +14,7 @@ public struct Donut: ElementContent {
         self.other = other
     }
 
-    /// The cost of the items.
+    /// The layout cost of the items.
     public var layoutCost: Int { items.layoutCost }
 
     /// The name of this kind in files.
@@ -28,7 +28,7 @@ public struct Donut: ElementContent {
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
-    /// Reports problems that concern several fields.
+    /// Reports problems that involve several fields.
     public func check(_ reader: inout StoryDecoder) {
         guard reader.isSound("items") else { return }
         reader.warn(of: items, in: "items") { $0.numberProblem(of: "a part", least: "a part is more than nothing", $1) }

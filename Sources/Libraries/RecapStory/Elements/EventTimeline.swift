@@ -11,7 +11,7 @@ public struct EventTimeline: ElementContent {
         self.limit = limit
     }
 
-    /// The cost of the items.
+    /// The layout cost of the items.
     public var layoutCost: Int { items.layoutCost }
 
     /// The name of this kind in files.
@@ -38,7 +38,7 @@ public struct EventTimeline: ElementContent {
 public struct Event: Sendable, Hashable {
     /// The date as shown. Dates such as 2024, 2024-09 and 2024-09-17 also determine the event's position.
     public var date: Template
-    /// What happened.
+    /// A description of the event.
     public var label: Template
     /// Additional text, shown dimmed below the label.
     public var detail: Template?

@@ -1,4 +1,4 @@
-/// A number as a fraction of a maximum, updated with its data.
+/// A number as a fraction of a maximum. It is updated when the data changes.
 public struct Gauge: ElementContent {
     /// The number.
     public var value: NumberSource
@@ -25,7 +25,7 @@ public struct Gauge: ElementContent {
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
-    /// Reports problems that concern several fields.
+    /// Reports problems that involve several fields.
     public func check(_ reader: inout StoryDecoder) {
         if reader.isSound("value"), let value = reader.known(value), value < 0 {
             reader.reportWarning("value", "a gauge begins at 0; one of less than that is empty")

@@ -1,10 +1,10 @@
 internal import RecapLanguage
 
-/// The days of a year, with one column per week, shaded by their numbers.
+/// The days of a year, with one column per week, shaded by value.
 public struct Heatmap: ElementContent {
-    /// The numbers for the days of the year, starting with the first, or numbers for dates.
+    /// The numbers for the days of the year from 1 January, or numbers for dates.
     public var values: DaysSource
-    /// The year, 1…9999; `nil` takes it from the dates, or shows no month names if there are none.
+    /// The year, 1…9999; `nil` uses the year of the dates or, without dates, shows no month names.
     public var year: Int?
     /// The label above the days.
     public var label: Template?
@@ -12,13 +12,13 @@ public struct Heatmap: ElementContent {
     public var months: ListSource<String>?
     /// The names of the seven weekdays, from Monday; `nil` uses those of the story's language.
     public var weekdays: ListSource<String>?
-    /// The group of each day, in the form of the values: 1 for the first of the names. The days of a group have its
+    /// The group of each day, in the same form as the values: 1 for the first name. Days of the same group share its
     /// colour; `nil` for one colour.
     public var groups: DaysSource?
     /// The names of the groups, with their colours; `nil` for none.
     public var names: ListSource<Item>?
-    /// Whether the numbers mean something in relation to each other alone, such as those of unlike things on one scale. Transcripts
-    /// then leave them out.
+    /// Whether the numbers are meaningful only relative to each other, for example because they combine different
+    /// quantities on one scale. Transcripts then omit them.
     public var relative: Bool
 
     /// Creates a heatmap of a year.
@@ -37,7 +37,7 @@ public struct Heatmap: ElementContent {
         self.relative = relative
     }
 
-    /// The cost of the values.
+    /// The layout cost of the values.
     public var layoutCost: Int { values.layoutCost + (groups?.layoutCost ?? 0) }
 
     /// The name of this kind in files.
@@ -64,7 +64,7 @@ public struct Heatmap: ElementContent {
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
-    /// Reports problems that concern several fields.
+    /// Reports problems that involve several fields.
     public func check(_ reader: inout StoryDecoder) {
         // Days that could not be read are missing from the values.
         if reader.isSound("values"), reader.isSound("year") { checkDays(&reader) }

@@ -4,7 +4,8 @@ public struct ItemList: ElementContent {
     public var items: ListSource<Item>
     /// Whether the items are numbered.
     public var ordered: Bool
-    /// The number of the first item, 0…2,000,000,000. If set, the list is numbered; `nil` starts a numbered list at 1.
+    /// The number of the first item, 0…2,000,000,000. Setting it makes the list numbered; `nil` starts a numbered list
+    /// at 1.
     public var start: Int?
     /// The maximum number of items shown, 1…1,000; `nil` shows up to 1,000.
     public var limit: Int?
@@ -17,7 +18,7 @@ public struct ItemList: ElementContent {
         self.limit = limit
     }
 
-    /// The cost of the items.
+    /// The layout cost of the items.
     public var layoutCost: Int { items.layoutCost }
 
     /// The name of this kind in files.

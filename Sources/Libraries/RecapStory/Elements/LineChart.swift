@@ -2,13 +2,13 @@
 public struct LineChart: ElementContent {
     /// The numbers of each line, in order.
     public var values: LineSource
-    /// A label for each number, or for the first and the last.
+    /// A label for each number, or only for the first and the last.
     public var labels: ListSource<String>?
     /// Whether the area below each line is filled.
     public var area: Bool
-    /// The text after each number, such as `h` or `%`.
+    /// The unit shown after each number, such as `h` or `%`.
     public var unit: Template?
-    /// The number at the axis; `nil` uses 0, or the smallest number if that is below 0.
+    /// The number at the axis; `nil` uses 0, or the smallest number if it is negative.
     public var min: NumberSource?
     /// The number at the top; `nil` uses the largest number.
     public var max: NumberSource?
@@ -26,7 +26,7 @@ public struct LineChart: ElementContent {
         self.max = max
     }
 
-    /// The cost of the values.
+    /// The layout cost of the values.
     public var layoutCost: Int { values.layoutCost }
 
     /// The name of this kind in files.
@@ -47,7 +47,7 @@ public struct LineChart: ElementContent {
     /// The maximum number of lines shown.
     package static let mostLines = 4
 
-    /// Reports problems that concern several fields.
+    /// Reports problems that involve several fields.
     public func check(_ reader: inout StoryDecoder) {
         reader.checkRange(min, max)
         guard reader.isSound("values"), let series = reader.resolver?.series(values) else { return }
@@ -66,7 +66,7 @@ public struct Series: Sendable, Hashable {
     public var label: Template?
     /// The numbers, in order.
     public var values: ListSource<Double>
-    /// The colour; `nil` uses one that differs from those of the other series.
+    /// The colour; `nil` uses a colour that no other series has.
     public var color: ColorSource?
 
     /// Creates a series.

@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// The days of a month, arranged in weeks and shaded by their numbers.
+/// The days of a month, arranged in weeks and shaded by value.
 public struct MonthCalendar: ElementContent {
     /// The first day of a week.
     public enum WeekStart: String, Sendable, CaseIterable {
@@ -10,11 +10,11 @@ public struct MonthCalendar: ElementContent {
         case sunday
     }
 
-    /// The numbers for the days of the month, starting with the first, or numbers for dates.
+    /// The numbers for the days of the month from the first, or numbers for dates.
     public var values: DaysSource
-    /// The year, 1…9999; `nil` uses that of the latest date.
+    /// The year, 1…9999; `nil` uses the year of the latest date.
     public var year: Int?
-    /// The month, 1…12; `nil` uses that of the latest date.
+    /// The month, 1…12; `nil` uses the month of the latest date.
     public var month: Int?
     /// The text above the days; `nil` uses the name of the month and the year.
     public var label: Template?
@@ -39,7 +39,7 @@ public struct MonthCalendar: ElementContent {
         self.weekdays = weekdays
     }
 
-    /// The cost of the values.
+    /// The layout cost of the values.
     public var layoutCost: Int { values.layoutCost }
 
     /// The name of this kind in files.
@@ -61,7 +61,7 @@ public struct MonthCalendar: ElementContent {
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
-    /// Reports problems that concern several fields.
+    /// Reports problems that involve several fields.
     public func check(_ reader: inout StoryDecoder) {
         reader.checkNames("months", months, count: 12)
         reader.checkNames("weekdays", weekdays, count: 7)
@@ -95,8 +95,8 @@ public struct MonthCalendar: ElementContent {
 }
 
 extension DatedValue {
-    /// Returns the month that a calendar shows: the given one, or that of the latest date in the given year or month;
-    /// `nil` if there is none.
+    /// Returns the month that a calendar shows: the given one, or the month of the latest date in the given year or
+    /// month; `nil` if there is none.
     package static func month(of dates: [DatedValue], year: Int?, month: Int?) -> (year: Int, month: Int)? {
         if let year, let month { return (year, month) }
         let latest =

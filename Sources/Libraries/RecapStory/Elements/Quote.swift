@@ -11,7 +11,7 @@ public struct Quote: ElementContent {
         self.by = by
     }
 
-    /// The cost of the text.
+    /// The layout cost of the text.
     public var layoutCost: Int { text.layoutCost }
 
     /// The name of this kind in files.

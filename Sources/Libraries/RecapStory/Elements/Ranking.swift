@@ -1,16 +1,16 @@
-/// Ranked items, with a podium for the first three and the changes since the previous ranking.
+/// A ranking of items, with a podium for the first three and changes since the previous ranking.
 public struct Ranking: ElementContent {
     /// The items.
     public var items: ListSource<Item>
     /// The items of the previous ranking, in order; only their labels matter. `nil` shows no changes.
     public var previous: ListSource<Item>?
-    /// The text after each number, such as `h` or `%`.
+    /// The unit shown after each number, such as `h` or `%`.
     public var unit: Template?
     /// The order of the items.
     public var sort: Bars.Sort
     /// The maximum number of items shown, 1…1,000; `nil` shows up to 1,000.
     public var limit: Int?
-    /// The word next to an item that was not in the previous ranking.
+    /// The word next to an item that is new since the previous ranking.
     public var new: Template
 
     /// Creates a ranking.
@@ -26,7 +26,7 @@ public struct Ranking: ElementContent {
         self.new = new
     }
 
-    /// The cost of the items.
+    /// The layout cost of the items.
     public var layoutCost: Int { items.layoutCost }
 
     /// The name of this kind in files.

@@ -2,10 +2,9 @@
 public struct Sparkline: ElementContent {
     /// The numbers, in order.
     public var values: ListSource<Double>
-    /// A label for each number, or for the first and the last.
+    /// A label for each number, or only for the first and the last.
     public var labels: ListSource<String>?
-    /// The number at the base of the columns; `nil` uses 0, and columns for negative numbers hang down from the line
-    /// there.
+    /// The number at the base of the columns; `nil` uses 0, with columns for negative numbers below the baseline.
     public var min: NumberSource?
     /// The number at the top of the columns; `nil` uses the largest number.
     public var max: NumberSource?
@@ -21,7 +20,7 @@ public struct Sparkline: ElementContent {
         self.max = max
     }
 
-    /// The cost of the values.
+    /// The layout cost of the values.
     public var layoutCost: Int { values.layoutCost }
 
     /// The name of this kind in files.
@@ -38,7 +37,7 @@ public struct Sparkline: ElementContent {
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 
-    /// Reports problems that concern several fields.
+    /// Reports problems that involve several fields.
     public func check(_ reader: inout StoryDecoder) {
         reader.checkRange(min, max)
         if let count = reader.known(values)?.count { reader.checkLabels(labels, of: count) }

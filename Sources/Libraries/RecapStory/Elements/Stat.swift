@@ -1,6 +1,6 @@
 /// One number in large digits, with a label.
 public struct Stat: ElementContent {
-    /// The number, or text in its place.
+    /// The number, or text in place of a number.
     public var value: ValueSource
     /// The label below the number.
     public var label: Template?
@@ -8,13 +8,13 @@ public struct Stat: ElementContent {
     public var prefix: Template?
     /// The text immediately after the number.
     public var suffix: Template?
-    /// The number of digits after the decimal point, 0…6; `nil` shows the number's own digits, at most 2.
+    /// The number of decimals, 0…6; `nil` shows the number's own digits, at most 2.
     public var decimals: Int?
-    /// The number from which counting up starts; `nil` uses 0.
+    /// The number at which counting up starts; `nil` uses 0.
     public var from: NumberSource?
-    /// The largest letter size for the number. If the letters don't fit, smaller ones are used.
+    /// The largest font size for the number. If the number doesn't fit, a smaller size is used.
     public var font: Title.Font
-    /// The typeface of display letters.
+    /// The typeface of the display font.
     public var typeface: Typeface
 
     /// Creates a number with its label.
@@ -49,7 +49,7 @@ public struct Stat: ElementContent {
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal, .scale])
 
-    /// Reports problems that concern several fields.
+    /// Reports problems that involve several fields.
     public func check(_ reader: inout StoryDecoder) {
         if case .text(let text) = value {
             reader.checkLargeLetters("value", text, font: font, typeface: typeface)

@@ -1,4 +1,4 @@
-/// Rows of values in columns, which are aligned by the type of their values.
+/// A table of rows and columns. Columns are aligned by the type of their values.
 public struct Table: ElementContent {
     /// A column of a table. In a file: its label, or an object with `label`, `key`, `align` and `unit`.
     public struct Column: Sendable, Hashable, ExpressibleByStringInterpolation {
@@ -8,7 +8,7 @@ public struct Table: ElementContent {
         public var key: String?
         /// The alignment; `nil` uses trailing for numbers and leading for text.
         public var align: HorizontalAlignment?
-        /// The text after each number, such as `h` or `%`.
+        /// The unit shown after each number, such as `h` or `%`.
         public var unit: Template?
 
         /// Creates a column.
@@ -22,7 +22,7 @@ public struct Table: ElementContent {
         /// Creates a column with a label from a literal.
         public init(stringLiteral value: String) { self.init(Template(stringLiteral: value)) }
 
-        /// Creates a column with a label from a literal with inserted texts, which are shown as they are.
+        /// Creates a column with a label from a literal with inserted strings, which are shown verbatim.
         public init(stringInterpolation: Template.StringInterpolation) {
             self.init(Template(stringInterpolation: stringInterpolation))
         }
@@ -37,9 +37,9 @@ public struct Table: ElementContent {
 
     /// The rows, from top to bottom.
     public var rows: TableRows
-    /// The columns, most important first; `nil` uses those of the rows, without labels unless the rows have names.
+    /// The columns, most important first; `nil` derives them from the rows, without labels unless the rows are objects.
     public var columns: [Column]?
-    /// The number of the emphasized row, counted from 1; `nil` emphasizes none.
+    /// The number of the emphasized row, from 1; `nil` emphasizes none.
     public var accent: NumberSource?
     /// The maximum number of rows shown, 1…1,000; `nil` shows up to 1,000.
     public var limit: Int?
@@ -52,7 +52,7 @@ public struct Table: ElementContent {
         self.limit = limit
     }
 
-    /// The cost of the rows.
+    /// The layout cost of the rows.
     public var layoutCost: Int { rows.layoutCost }
 
     /// The name of this kind in files.
@@ -76,7 +76,7 @@ public struct Table: ElementContent {
         min(data.rows(rows, keys: columns.map { $0.map(\.name) }).cells.count, limit ?? .max)
     }
 
-    /// Reports problems that concern several fields.
+    /// Reports problems that involve several fields.
     public func check(_ reader: inout StoryDecoder) {
         guard reader.isSound("rows"), reader.isSound("columns"),
             let rows = reader.resolver?.rows(self.rows, keys: columns.map { $0.map(\.name) })

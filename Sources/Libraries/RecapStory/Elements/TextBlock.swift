@@ -9,7 +9,7 @@ public struct TextBlock: ElementContent {
         self.text = text
     }
 
-    /// The cost of the text.
+    /// The layout cost of the text.
     public var layoutCost: Int { text.layoutCost }
 
     /// The name of this kind in files.

@@ -1,24 +1,24 @@
 /// A headline in large letters.
 public struct Title: ElementContent {
-    /// The size of the letters.
+    /// The font of a title.
     public enum Font: String, Sendable, CaseIterable {
-        /// Letters of any script, drawn from a font as a picture in cells. If no font has them, the title uses block
+        /// A font of any script, drawn as a picture in cells. If no font has the characters, the title uses block
         /// letters.
         case display
-        /// Half-block letters, three rows high, for Latin letters, digits and punctuation.
+        /// Block letters three rows high, for Latin letters, digits and punctuation.
         case block
-        /// Bold letters with spaces between them.
+        /// Bold text with letter spacing.
         case small
-        /// Bold letters.
+        /// Bold text.
         case plain
     }
 
-    /// The words of the title.
+    /// The text of the title.
     public var text: Template
-    /// The largest letter size for the title. If the letters don't fit, smaller ones are used.
+    /// The largest font for the title. If the text doesn't fit, a smaller font is used.
     public var font: Font
 
-    /// The typeface of display letters.
+    /// The typeface of the display font.
     public var typeface: Typeface
 
     /// Creates a title.
@@ -28,7 +28,7 @@ public struct Title: ElementContent {
         self.typeface = typeface
     }
 
-    /// The cost of the text.
+    /// The layout cost of the text.
     public var layoutCost: Int { text.layoutCost }
 
     /// The name of this kind in files.
@@ -45,7 +45,7 @@ public struct Title: ElementContent {
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal, .scale])
 
-    /// Reports problems that concern several fields.
+    /// Reports problems that involve several fields.
     public func check(_ reader: inout StoryDecoder) {
         reader.checkLargeLetters("text", text, font: font, typeface: typeface)
     }

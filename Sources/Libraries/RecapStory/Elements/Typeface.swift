@@ -1,17 +1,17 @@
-/// The typeface of display letters.
+/// The typeface of the display font.
 public struct Typeface: Sendable, Hashable {
     /// The family, such as `Noto Sans`; `nil` for the system default.
     public var face: String?
     /// The weight, 100…900, as in CSS: 400 is regular and 700 is bold.
     public var weight: Int
 
-    /// Creates a typeface. Defaults to bold letters in the system's default family.
+    /// Creates a typeface. Defaults to the bold weight of the system's default family.
     public init(_ face: String? = nil, weight: Int = 700) {
         self.face = face
         self.weight = weight
     }
 
-    /// The fields of an element with display letters.
+    /// The typeface fields of an element that uses the display font.
     static let fields: FieldTable<Typeface> = FieldTable(
         Typeface(),
         Field("face", \.face, .line, "the family of the font of display type; the system's choice if absent"),

@@ -3,10 +3,10 @@ public import RecapJSON
 /// The property that holds the value of a field.
 public typealias FieldPath<Owner, Value> = any WritableKeyPath<Owner, Value> & Sendable
 
-/// The declaration of a file's field: its name, its property, its valid values and its purpose.
+/// The declaration of a field in a file: its name, property, valid values and purpose.
 ///
-/// The declaration determines how the field is read, with checks of type and range, and how its value is written. It
-/// also provides suggestions for misspelt names, the JSON Schema, and tables of fields.
+/// The declaration determines how the field is read, including checks of type and range, and how its value is written.
+/// It is also the source of suggestions for misspelt names, the JSON Schema, and tables of fields.
 ///
 /// ```swift
 /// Field("decimals", \.decimals, .integer(0...6), "digits after the decimal point")
@@ -19,7 +19,7 @@ public struct Field<Owner: Sendable>: Sendable {
     @usableFromInline typealias Get<Value> = @Sendable (Owner) -> Value
     @usableFromInline typealias Set<Value> = @Sendable (inout Owner, Value) -> Void
 
-    /// The parts of the declaration that don't depend on the owner.
+    /// The parts of the declaration that are independent of the owner type.
     var head: FieldHead
     /// Reads the value at a token into its owner, and reports errors in the value.
     let read: Read
@@ -29,8 +29,8 @@ public struct Field<Owner: Sendable>: Sendable {
     let isSame: @Sendable (Owner, Owner) -> Bool
 
     // Inlined, including into other modules, and the key path is evaluated at its point of use by functions that
-    // capture nothing else. This lets the compiler replace the path of each declaration with direct access, so no key
-    // path is created, and within this module, where formats are inlined as well, a field is read by direct calls.
+    // capture nothing else. This lets the compiler replace each declaration's key path with direct access, so no key
+    // path is created. Within this module, where formats are inlined as well, fields are read by direct calls.
     /// Creates a field that either is required or defaults to the value in the table's ``FieldTable/blank``.
     ///
     /// - Parameters:
@@ -123,7 +123,7 @@ public struct Field<Owner: Sendable>: Sendable {
         return field
     }
 
-    /// Returns this field as a field of an outer value, whose property at `path` is the field's owner.
+    /// Returns this field as a field of an enclosing value, whose property at `path` is the field's owner.
     func nested<Outer>(at path: @escaping @Sendable () -> FieldPath<Outer, Owner>) -> Field<Outer> {
         Field<Outer>(
             head,

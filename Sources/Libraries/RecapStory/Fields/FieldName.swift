@@ -45,8 +45,8 @@ extension JSONDocument {
         return JSONDocument.word(bytes.span, token.offset + 1, token.end)
     }
 
-    /// Returns the length in bytes of the string at `index` as written; for a string with escapes, a length that no
-    /// name has.
+    /// Returns the length in bytes of the string at `index` as written. For a string with escapes, returns a length
+    /// that no name has.
     func length(_ index: Int) -> Int {
         let token = tokens[index]
         return token.hasEscapes ? .max : token.end - token.offset - 1
@@ -63,7 +63,7 @@ extension JSONDocument {
         return word
     }
 
-    /// Returns whether the string or key at `index` is `name`, given that their first eight bytes are equal.
+    /// Returns whether the string or key at `index` equals `name`, given that their first eight bytes are equal.
     @inline(__always)
     func text(_ index: Int, is name: StaticString) -> Bool {
         let token = tokens[index]
@@ -73,20 +73,21 @@ extension JSONDocument {
     }
 }
 
-/// The valid values of a field, and their form in a file.
+/// The valid values of a field and their form in a file.
 ///
 /// Formats are static members: `.text`, `.integer(0...6)`, `.choice`. For an embedder's own type that is written as a
-/// word, use ``word(_:_:_:)``. A format is declared in one place, with the functions that read and check its values.
+/// word, use ``word(_:_:_:)``. A format is declared in one place, together with the functions that read and check its
+/// values.
 public struct FieldFormat<Value: Sendable>: Sendable {
-    /// Returns the valid values, for people and editors. Reading a file does not need them, so most launches don't
-    /// create them.
+    /// Returns a description of the valid values, for help texts and editors. It is created on demand, because reading
+    /// a file does not need it.
     @usableFromInline let form: @Sendable () -> ValueForm
     /// Reads the value at a token. Reports an error and returns `nil` if the token is not a valid value.
     @usableFromInline let read: @Sendable (inout StoryDecoder, _ token: Int) -> Value?
     /// Returns the value as JSON.
     @usableFromInline let write: @Sendable (Value) throws(StoryWritingError) -> JSONValue
 
-    // Inlined, like the formats, so that a field's functions are known where the field is declared.
+    // Inlined, like the formats, so that the functions of a field are known at its declaration.
     @inline(__always)
     init(
         _ form: @autoclosure @escaping @Sendable () -> ValueForm,
@@ -98,7 +99,7 @@ public struct FieldFormat<Value: Sendable>: Sendable {
         self.write = write
     }
 
-    /// Creates a format of values that know how they are written.
+    /// Creates a format of values that define their own written form.
     @inline(__always)
     init(
         _ form: @autoclosure @escaping @Sendable () -> ValueForm,

@@ -1,6 +1,6 @@
 public import RecapJSON
 
-/// The fields of an object in a file, and the initial value for reading it.
+/// The fields of an object in a file, and the initial value for reading.
 ///
 /// ```swift
 /// static let fields = FieldTable(
@@ -12,7 +12,7 @@ public final class FieldTable<Owner: Sendable>: Sendable {
     // The value comes last so that the offsets of the other properties are the same for all owners.
     let fields: [Field<Owner>]
     let index: FieldIndex
-    /// The functions that read the fields, separate from the declarations, which would otherwise be copied with them.
+    /// The functions that read the fields, kept apart from the declarations so that these need not be copied with them.
     let readings: [FieldReading<Owner>]
     /// The initial value for reading: the defaults, and placeholders for required fields.
     public let blank: Owner
@@ -43,7 +43,7 @@ public final class FieldTable<Owner: Sendable>: Sendable {
         index = FieldIndex(heads) { fields.map { $0.description(blank) } }
     }
 
-    /// Returns the fields as fields of an outer value, whose property at `path` is the owner of this table.
+    /// Returns the fields as fields of an enclosing value, whose property at `path` is the owner of this table.
     public func nested<Outer: Sendable>(
         at path: @autoclosure @escaping @Sendable () -> FieldPath<Outer, Owner>
     ) -> [Field<Outer>] {
@@ -53,7 +53,7 @@ public final class FieldTable<Owner: Sendable>: Sendable {
     /// The declarations of the fields, in order. O(fields).
     public var descriptions: [FieldDescription] { index.descriptions }
 
-    /// Returns the members of a file for `owner`, in field order: the required ones, and those that differ from `base`,
+    /// Returns the members written for `owner`, in field order: the required ones, and those that differ from `base`,
     /// or from ``blank`` if there is no `base`.
     package func json(_ owner: Owner, differingFrom base: Owner? = nil) throws(StoryWritingError) -> JSONObject {
         var object = JSONObject()
@@ -66,13 +66,13 @@ public final class FieldTable<Owner: Sendable>: Sendable {
 
 /// The function that reads a field.
 ///
-/// This is a structure because a list of functions stores each of them in an object that converts its arguments.
+/// A structure, because each function in a list would be stored in an object that converts its arguments.
 struct FieldReading<Owner: Sendable>: Sendable {
     let read: Field<Owner>.Read
 }
 
-/// A description of a file's field for people and editors: the name, range and default for help texts, the JSON Schema
-/// and tables of fields.
+/// A description of a field for users and editors: the name, range and default for help texts, the JSON Schema and
+/// tables of fields.
 public struct FieldDescription: Sendable {
     /// The field's name in a file.
     public let name: String
@@ -96,7 +96,7 @@ public struct FieldDescription: Sendable {
         self.defaultValue = defaultValue
     }
 
-    /// The meaning as a sentence.
+    /// The purpose of the field, as a sentence.
     package var sentence: String {
         // The first word may be a value, such as `playOnce`.
         let isName = summary.prefix { $0.isLetter }.contains(where: \.isUppercase)
@@ -114,7 +114,7 @@ final class FieldIndex: Sendable {
     let required: UInt64
     /// The warnings for absent fields, with the bit of each field.
     let absenceWarnings: [(bit: UInt64, message: String)]
-    /// A bit for each field that is read before the others, and for each field that is read after them.
+    /// The bits of the fields that are read before the others, and of those that are read after them.
     let first, last: UInt64
 
     /// Creates an index of at most 64 fields with distinct names.
@@ -147,10 +147,11 @@ final class FieldIndex: Sendable {
     /// The index of a table without fields.
     static let empty = FieldIndex([]) { [] }
 
-    /// The maximum number of fields in a table, because a reader keeps a bit for each.
+    /// The maximum number of fields in a table. A reader keeps one bit per field.
     static let mostFields = 64
 
-    /// Returns the index of the field whose name is the key at a token, which begins with `word`. O(fields).
+    /// Returns the index of the field whose name is the key at a token; `word` is the key's first eight bytes.
+    /// O(fields).
     @inline(__always)
     func place(of word: UInt64, _ key: Int, in document: JSONDocument) -> Int? {
         for place in words.indices where words[place] == word {
@@ -165,17 +166,17 @@ final class FieldIndex: Sendable {
     }
 }
 
-/// The parts of a field's declaration that don't depend on the type of its owner.
+/// The parts of a field's declaration that are independent of the owner type.
 ///
 /// They are separate so that an index of fields can be created without generic code. Outside this module, nothing
-/// specializes such code for the owners of tables, so it would look up metadata at each step.
+/// specializes such code for the owner types, and it would look up metadata at each step.
 struct FieldHead: Sendable {
     let name: FieldName
-    /// Returns the values that the field takes.
+    /// Returns the form of the field's valid values.
     let form: @Sendable () -> ValueForm
     let isRequired: Bool
     let summary: String
-    /// Whether the field, if absent, has the value of a blank owner.
+    /// Whether an absent field takes the value of a blank owner.
     let hasDefault: Bool
     var phase = FieldPhase.middle
     /// The warning if the field is absent; `nil` if absence is an error (for a required field) or valid.

@@ -1,7 +1,7 @@
 internal import RecapCore
 internal import RecapJSON
 
-// The fields of everything in a file except the contents of elements.
+// The fields of all parts of a file except the contents of elements.
 
 extension FieldName {
     // The names of the fields that ``FileScan`` also reads.
@@ -87,14 +87,15 @@ extension Field {
             read: { reader, token, _ in _ = reader.string(at: token) }, value: { _ in nil })
     }
 
-    /// The key of the data row that the story was filled with, for handling many stories. Readers ignore it.
+    /// The key of the data row that the story was filled with, for processing many stories. Ignored when a file is
+    /// read.
     fileprivate static var key: Field {
         Field(
             "key", .value, "the key of the row of data that the story was filled with, by recap-tui batch",
             read: { reader, token, _ in _ = reader.plainValue(at: token) }, value: { _ in nil })
     }
 
-    /// A signature over the rest of the file. Readers that show a story ignore it.
+    /// A signature over the rest of the file. Ignored when a story is shown.
     fileprivate static var signature: Field {
         Field(
             "signature", ValueForm("signature", "object", ["type": "object"]),

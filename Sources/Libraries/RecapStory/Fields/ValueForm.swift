@@ -1,6 +1,6 @@
 package import RecapJSON
 
-/// The valid values of a field, in words for people and as JSON Schema for editors.
+/// A description of a field's valid values, in words for users and as JSON Schema for editors.
 @usableFromInline package struct ValueForm: Sendable {
     /// The name of the format that has this form.
     package let format: String

@@ -1,10 +1,10 @@
 internal import RecapJSON
 
-/// The classes of a text's letters, for parsing its markup.
+/// The character classes of a text, for parsing its markup.
 ///
-/// A position stands for a byte of the author's words, or for a value as a whole, whatever it consists of. What the markup encloses thus
-/// depends on the author alone. Bytes have classes rather than characters, since a mark of the author stays one before a value that begins
-/// with a combining mark.
+/// A position represents one byte of literal text, or a whole value regardless of its content. The extent of markup
+/// thus depends only on the literal text. Bytes rather than characters are classified, since a markup character remains
+/// one even before a value that begins with a combining mark.
 struct InlineLetters {
     /// The class of a position.
     enum Class: UInt8 {
@@ -12,7 +12,7 @@ struct InlineLetters {
             openParenthesis,
             closeParenthesis, backslash, other
 
-        /// Whether a backslash before the letter makes it literal.
+        /// Whether a backslash before the character makes it literal.
         var isEscapable: Bool {
             switch self {
             case .asterisk, .underscore, .backtick, .openBrace, .closeBrace, .openBracket, .closeBracket: true
@@ -20,22 +20,22 @@ struct InlineLetters {
             }
         }
 
-        /// Whether an underscore beside the letter is inside a word.
+        /// Whether an underscore next to the character is inside a word.
         var isPartOfWord: Bool { self == .word || self == .value }
     }
 
-    /// The place of a value.
+    /// The position of a value.
     private struct Place {
         let position: Int
         let value: FilledText.Value
-        /// The distance of the bytes behind the value from their positions.
+        /// The difference between the byte offset and the position of the text after the value.
         var shift: Int { value.range.upperBound - position - 1 }
     }
 
     private let source: String
     private var classes: [Class] = []
     private var places: [Place] = []
-    /// Whether a value has a style by itself.
+    /// Whether any value has a style of its own.
     let hasStyledValues: Bool
 
     init(_ text: FilledText) {
@@ -55,7 +55,7 @@ struct InlineLetters {
         takeMarksFromAddresses()
     }
 
-    /// Adds the classes of some of the author's bytes.
+    /// Appends the classes of a run of literal text.
     private mutating func append(_ bytes: Span<UInt8>) {
         var at = 0
         while at < bytes.count {
@@ -68,7 +68,7 @@ struct InlineLetters {
             at += 1
             while at < bytes.count, bytes[at] & 0xC0 == 0x80 { at += 1 }
             let letter = String(wellFormed: bytes.extracting(first..<at)).unicodeScalars.first
-            // A combining mark belongs to the letter before it.
+            // A combining mark belongs to the preceding character.
             let base: Class? = letter?.properties.isGraphemeExtend == true ? classes.last : nil
             let own: Class = base.map { $0.isPartOfWord ? .word : $0 == .space ? .space : .other } ?? Class(letter)
             classes.append(contentsOf: repeatElement(own, count: at - first))
@@ -97,7 +97,7 @@ struct InlineLetters {
         at + mark.count <= count && classes[at] == mark.letter && classes[at + mark.count - 1] == mark.letter
     }
 
-    /// Returns whether the author wrote an ASCII text at a position.
+    /// Returns whether literal text at a position starts with an ASCII string.
     func has(_ text: String, at: Int) -> Bool {
         let end = at + text.utf8.count
         guard end <= count, !classes[at..<end].contains(.value) else { return false }
@@ -105,23 +105,23 @@ struct InlineLetters {
         return utf8[utf8.index(utf8.startIndex, offsetBy: offset(of: at))...].starts(with: text.utf8)
     }
 
-    /// Returns whether a backslash at a position makes the next letter literal.
+    /// Returns whether a backslash at a position makes the next character literal.
     func isEscape(at: Int) -> Bool { classes[at] == .backslash && at + 1 < count && classes[at + 1].isEscapable }
 
-    /// Returns whether the letter at a position follows a backslash.
+    /// Returns whether the character at a position follows a backslash.
     func isEscaped(at: Int) -> Bool { at > 0 && classes[at - 1] == .backslash }
 
-    /// Returns whether an unescaped letter of a class is at a position.
+    /// Returns whether there is an unescaped character of a class at a position.
     func isMark(_ letter: Class, at: Int) -> Bool { classes[at] == letter && !isEscaped(at: at) }
 
-    /// Returns whether a position is between the words and the address of a link.
+    /// Returns whether a position is between the text and the address of a link.
     func isMiddleOfLink(at: Int) -> Bool {
         isMark(.closeBracket, at: at) && at + 1 < count && classes[at + 1] == .openParenthesis
     }
 
     /// Returns the position of the parenthesis that closes an address, which may itself contain pairs of parentheses;
-    /// `nil` if there is no address. The search ends at the middle of the next link, so all searches together are
-    /// O(*n*).
+    /// `nil` if there is no address. The search ends where the text of the next link meets its address, so all searches
+    /// together are O(*n*).
     func endOfAddress(from start: Int, before limit: Int) -> Int? {
         var depth = 0, hasBlanks = false
         for at in start..<max(start, limit) {
@@ -129,7 +129,7 @@ struct InlineLetters {
             case .openParenthesis: depth += 1
             case .closeParenthesis where depth == 0:
                 guard at > start else { return nil }
-                // Words in parentheses after words in brackets are common, and not a link.
+                // Words in parentheses after words in brackets are common, and are not a link.
                 return hasBlanks && !hasScheme(at: start) ? nil : at
             case .closeParenthesis: depth -= 1
             case .space: hasBlanks = true
@@ -140,7 +140,7 @@ struct InlineLetters {
         return nil
     }
 
-    /// Returns whether the author wrote a word followed by a colon at a position.
+    /// Returns whether literal text has a URL scheme, a word followed by a colon, at a position.
     private func hasScheme(at start: Int) -> Bool {
         let first = values(in: start..<count).first?.value.range.lowerBound ?? source.utf8.count
         let utf8 = source.utf8
@@ -157,7 +157,7 @@ struct InlineLetters {
         source.utf8Part(offset(of: range.lowerBound)..<offset(of: range.upperBound))
     }
 
-    /// Returns the parts of a range of positions as texts, with the styles that values have by themselves.
+    /// Returns the parts of a range of positions, with the styles that values have of their own.
     func parts(_ range: Range<Int>) -> [(text: String, style: TextStyle)] {
         var parts: [(String, TextStyle)] = []
         var start = range.lowerBound
@@ -170,7 +170,8 @@ struct InlineLetters {
         return parts
     }
 
-    /// Returns the text of a range of positions as the address of a link. Throws the reason why a value in it must not be there.
+    /// Returns the link address in a range of positions. Throws the reason if the address must not be opened or if a
+    /// value precedes its path.
     func address(_ range: Range<Int>) throws(LinkRefusal) -> LinkAddress {
         let values = values(in: range)
         guard let first = values.first else { return try LinkAddress(text(range)) }
@@ -188,13 +189,13 @@ struct InlineLetters {
         places[index(of: range.lowerBound)..<index(of: range.upperBound)]
     }
 
-    /// Returns the offset of a position in bytes.
+    /// Returns the byte offset of a position.
     private func offset(of position: Int) -> Int {
         let index = index(of: position)
         return index > 0 ? position + places[index - 1].shift : position
     }
 
-    /// Returns the number of values before a position, by a binary search.
+    /// Returns the number of values before a position, using binary search.
     private func index(of position: Int) -> Int {
         var low = 0, high = places.count
         while low < high {
@@ -226,7 +227,7 @@ extension InlineLetters.Class {
         }
     }
 
-    /// Creates the class of a letter that isn't ASCII.
+    /// Creates the class of a character that isn't ASCII.
     fileprivate init(_ letter: Unicode.Scalar?) {
         guard let properties = letter?.properties else {
             self = .other

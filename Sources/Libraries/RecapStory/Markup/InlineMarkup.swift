@@ -1,7 +1,7 @@
 /// A parsed text with `**bold**`, `_italic_`, `` `code` ``, `{accent:words}` and `[words](https://example.com)`.
 ///
-/// Values within a text are no markup, whatever they consist of. A marker without its counterpart is literal text, and so is a link that must not be opened. A backslash before a
-/// marker makes it literal, except within code.
+/// Markup is not recognized in inserted values. A marker without its counterpart is literal text, and so is a link that
+/// must not be opened. A backslash before a marker makes it literal, except within code.
 package struct InlineMarkup: Sendable {
     /// A run of text with one style.
     package struct Run: Sendable, Hashable {
@@ -17,16 +17,16 @@ package struct InlineMarkup: Sendable {
     package private(set) var runs: [Run] = []
     /// The addresses of the links, in order.
     package private(set) var links: [LinkAddress] = []
-    /// The texts at the position of link addresses that must not be opened, with the reasons.
+    /// The addresses of links that must not be opened, with the reasons.
     package private(set) var refused: [(address: String, reason: LinkRefusal)] = []
 
-    /// Parses the marks, links and escapes in the author's words of a text. O(*n*) for *n* bytes.
+    /// Parses the marks, links and escapes in literal text. O(*n*) for *n* bytes.
     package init(_ text: FilledText) { self.init(text, allowing: [.escapes, .marks, .links]) }
 
-    /// Parses only the links in the author's words of a text; other markers and backslashes are literal. O(*n*) for *n* bytes.
+    /// Parses only the links in literal text; other markers and backslashes are literal. O(*n*) for *n* bytes.
     package init(linksIn text: FilledText) { self.init(text, allowing: .links) }
 
-    /// Parses a text of an author without values. O(*n*) for *n* bytes.
+    /// Parses literal text without values. O(*n*) for *n* bytes.
     package init(authored text: String) { self.init(FilledText(authored: text)) }
 
     /// Parses only the marks and escapes of a text; links are literal. O(*n*) for *n* bytes.
@@ -43,7 +43,7 @@ package struct InlineMarkup: Sendable {
         (runs, links, refused) = (parser.runs, parser.links, parser.refused)
     }
 
-    /// Returns whether a text may have markup, or values with a style of their own.
+    /// Returns whether a text may contain markup, or values with a style of their own.
     private static func mayHaveRuns(_ text: FilledText, _ forms: Forms) -> Bool {
         switch text.origin {
         case .value: return false
@@ -54,7 +54,8 @@ package struct InlineMarkup: Sendable {
         }
     }
 
-    /// The text without markup. The address of a link follows its words in parentheses unless it equals them. O(*n*).
+    /// The text without markup. The address of a link follows the link text in parentheses, unless they are equal.
+    /// O(*n*).
     package var plainText: String {
         var text = "", words = ""
         for (index, run) in runs.enumerated() {
@@ -69,10 +70,11 @@ package struct InlineMarkup: Sendable {
         return text
     }
 
-    /// Returns the words of a link. O(runs).
+    /// Returns the text of a link. O(*n*) for *n* runs.
     package func words(ofLink link: Int) -> String { runs.filter { $0.link == link }.map(\.text).joined() }
 
-    /// Returns a text with a backslash before each letter that could be a marker, so that it is read literally. O(*n*).
+    /// Returns a text with a backslash before each character that could be a marker, so that it is read literally.
+    /// O(*n*).
     package static func escaped(_ text: String) -> String {
         guard text.utf8.contains(where: isMark) else { return text }
         return text.unicodeScalars.reduce(into: "") { result, letter in
@@ -85,7 +87,7 @@ package struct InlineMarkup: Sendable {
 }
 
 extension InlineMarkup {
-    /// A marker on both sides of styled text.
+    /// A marker on both sides of styled text, such as `**`.
     struct Mark {
         /// The character of the marker, and how often it is repeated.
         let letter: InlineLetters.Class
@@ -99,7 +101,7 @@ extension InlineMarkup {
     ]
 
     /// The forms of markup that part of a text may contain. Links can be inside marked text or around it, but neither
-    /// can contain its own kind.
+    /// can contain another of its own kind.
     private struct Forms: OptionSet {
         let rawValue: Int
         static let marks = Forms(rawValue: 1)
@@ -123,7 +125,7 @@ extension InlineMarkup {
             middles = MarkEnds({ letters.isMiddleOfLink(at: $0) }, among: letters.count)
         }
 
-        /// Adds the runs of a range of letters that is inside a style and a link.
+        /// Adds the runs of a range of positions that has a style and belongs to a link.
         mutating func parse(_ range: Range<Int>, _ style: TextStyle, link: Int?, allowing forms: Forms) {
             /// The start of the plain text, and the position of the parser.
             var plain = range.lowerBound, at = plain
@@ -200,7 +202,7 @@ extension InlineMarkup {
             return (start..<end, mark)
         }
 
-        /// Returns the words and the address of the link at a position, and the position after it.
+        /// Returns the text range and the address of the link at a position, and the position after the link.
         private mutating func linked(
             _ at: Int, before limit: Int
         ) -> (words: Range<Int>, address: LinkAddress, end: Int)? {
@@ -219,14 +221,15 @@ extension InlineMarkup {
     }
 }
 
-/// A search for certain positions in a text, at ascending start positions. All searches together are O(*n*).
+/// A search for matching positions in a text, at ascending start positions. All searches together are O(*n*).
 private struct MarkEnds {
     private let places: [Int]
     private var next = 0
 
     init(_ isEnd: (Int) -> Bool, among count: Int) { places = (0..<count).filter(isEnd) }
 
-    /// The ends of marked text. A closing marker touches the text before it, and `_` must not be inside a word.
+    /// Creates a search for the ends of marked text. A closing marker touches the text before it, and `_` must not be
+    /// inside a word.
     init(of mark: InlineMarkup.Mark, in letters: InlineLetters) {
         self.init(
             { at in

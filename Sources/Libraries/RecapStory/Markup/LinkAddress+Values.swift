@@ -1,8 +1,8 @@
 internal import RecapEscapes
 
 extension LinkAddress {
-    /// Returns whether the beginning of an address says where it leads, so that a value behind it changes only what is asked for there:
-    /// a host before a path, query or fragment, or a recipient before the fields of a mail.
+    /// Returns whether the beginning of an address determines its destination, so that a value after it changes only
+    /// the request: a host before a path, query or fragment, or a recipient before the header fields of a mail.
     static func hasDestination(_ beginning: String) -> Bool {
         guard let colon = beginning.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
         let rest = beginning.utf8[beginning.utf8.index(after: colon)...]
@@ -14,8 +14,8 @@ extension LinkAddress {
         }
     }
 
-    /// Returns a value for an address: percent-encoded, except for the slashes of a path. No value has a part of dots, which would lead
-    /// to another path than the author's.
+    /// Returns a value encoded for an address: percent-encoded, except for the slashes of a path. Path segments that
+    /// consist only of dots become empty, because they would lead to a path other than the author's.
     static func encoded(_ value: String) -> String {
         let parts = value.split(separator: "/", omittingEmptySubsequences: false).map { part in
             // Source: RFC 3986, section 2.3: unreserved characters.

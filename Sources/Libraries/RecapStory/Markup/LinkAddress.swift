@@ -1,4 +1,4 @@
-/// A web or mail address that is safe to open with another program: it contains nothing that hides where it leads.
+/// A web or mail address that is safe to open with another program: nothing in it conceals its destination.
 package struct LinkAddress: Hashable, Sendable {
     /// The address as written in the story.
     package let text: String
@@ -44,8 +44,8 @@ package struct LinkAddress: Hashable, Sendable {
         }
     }
 
-    /// Returns whether a character is invisible: spaces, control characters, format characters (including bidirectional
-    /// controls), fillers, and characters that fonts need not support.
+    /// Returns whether a character is invisible: a space, control character, format character (including bidirectional
+    /// controls) or filler, or a character that fonts need not support.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return scalar.value <= 0x20 || scalar.value == 0x7F }
         switch scalar.properties.generalCategory {
@@ -69,7 +69,7 @@ package struct LinkAddress: Hashable, Sendable {
 
     // MARK: Mail addresses
 
-    /// The fields whose contents the user sees before the mail is sent.
+    /// The header fields whose contents the user sees before the mail is sent.
     private static let mailFields: Set<String> = ["to", "cc", "subject", "body"]
 
     private static func checkMail(_ rest: Substring) throws(LinkRefusal) {

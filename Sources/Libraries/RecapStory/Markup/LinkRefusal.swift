@@ -13,13 +13,13 @@ package enum LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case invisible(Unicode.Scalar)
     /// The address contains a character that must be percent-encoded.
     case unencoded(Unicode.Scalar)
-    /// A reference stands before the path of the address, so that data would decide where the link leads.
+    /// A reference precedes the path of the address, so data would determine the destination of the link.
     case reference
     /// A user name precedes the host and could be mistaken for it.
     case userName
-    /// The mail has a field whose contents the user may not see before it is sent.
+    /// The mail has a header field whose contents the user may not see before it is sent.
     case mailField(String)
-    /// A field other than the body contains a line break, which would begin another field.
+    /// A header field other than the body contains a line break, which would begin another field.
     case mailLineBreak(String)
 
     package var description: String { message.english }
@@ -40,7 +40,7 @@ package enum LinkRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns the beginning of a name, with U+FFFD for invisible characters.
+    /// Returns the beginning of a name, with U+FFFD in place of invisible characters.
     private static func visible(_ name: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in name.unicodeScalars.prefix(64) {

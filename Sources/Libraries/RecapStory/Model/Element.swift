@@ -1,6 +1,6 @@
 /// An element of a page: the fields that every element has, and the content specific to its kind.
 public struct Element: Sendable, Equatable {
-    /// The fields that every element may have. In most elements they are absent.
+    /// The fields that every element may have. Most elements leave them absent.
     public struct Common: Sendable, Equatable {
         /// The horizontal alignment; `nil` uses that of the page.
         public var align: HorizontalAlignment?
@@ -10,8 +10,8 @@ public struct Element: Sendable, Equatable {
         public var color: ColorSource?
         /// The animations; `nil` uses the entrance of the kind, and an empty list shows the element immediately.
         public var animations: [AnimationEntry]?
-        /// The rarely used fields, stored indirectly. Elements without them are 48 bytes smaller and faster to copy, so
-        /// a story of 10,000 pages is read in a fifth less time.
+        /// The rarely used fields, stored indirectly. Elements without them are 48 bytes smaller and faster to copy; a
+        /// story of 10,000 pages is read in a fifth less time.
         private var storage: Storage?
 
         /// The identifier, for live values and for animations that wait for the element.
@@ -30,7 +30,7 @@ public struct Element: Sendable, Equatable {
             get { rare?.grouping }
             set { updateRare { $0.grouping = newValue } }
         }
-        /// The share of the width in a row, relative to the elements beside it; `nil` is 1.
+        /// The relative width in a row, compared with the elements beside it; `nil` is 1.
         public var share: Double? {
             get { rare?.share }
             set { updateRare { $0.share = newValue } }
@@ -40,7 +40,7 @@ public struct Element: Sendable, Equatable {
             get { rare?.minWidth }
             set { updateRare { $0.minWidth = newValue } }
         }
-        /// The step of the page at which the element appears. `nil` is the step of the preceding content or, for an
+        /// The step of the page at which the element appears. `nil` uses the step of the preceding content or, for an
         /// element that is shown part by part, the next step.
         public var step: ElementStep? {
             get { rare?.step }
@@ -60,7 +60,7 @@ public struct Element: Sendable, Equatable {
         /// Whether the element specifies the step at which it or its parts appear.
         var hasStep: Bool { storage != nil && (step != nil || reveal != nil) }
 
-        /// Creates common fields, all of which are absent.
+        /// Creates common fields that are all absent.
         public init() {}
 
         private struct RareFields: Sendable, Equatable {
@@ -124,27 +124,27 @@ public struct Element: Sendable, Equatable {
 public protocol ElementContent: Sendable, Equatable, ElementConvertible {
     /// The name of the kind in a story file.
     static var kind: String { get }
-    /// The fields of this kind, without those that every element has, and the initial content for reading. Declare the
-    /// table as a `static let`, because it is accessed for each element of a file.
+    /// The fields of this kind, excluding the common fields, and the initial content for reading. Declare the table as
+    /// a `static let`, because it is accessed for each element of a file.
     static var fields: FieldTable<Self> { get }
-    /// Reports problems that concern several fields, each of which is valid by itself. Does nothing by default.
+    /// Reports problems that involve several fields, each of which is valid by itself. Does nothing by default.
     func check(_ reader: inout StoryDecoder)
     /// The properties that can be animated. Defaults to ``ElementAnimation/Property/common``.
     static var animatable: Set<ElementAnimation.Property> { get }
     /// The parts that can be shown one by one. Defaults to none.
     static var revealable: Set<RevealedParts> { get }
-    /// Returns the number of those parts. Defaults to 1.
+    /// Returns the number of parts that can be shown one by one. Defaults to 1.
     ///
-    /// The view of the element draws as many of them as `DrawContext.parts` specifies.
+    /// The view of the element draws as many parts as `DrawContext.parts` specifies.
     func count(of parts: RevealedParts, in data: DataResolver) -> Int
     /// The playback that a page with `"advance": "media"` waits for. Defaults to ``Playback/none``.
     var playback: Playback { get }
-    /// The elements inside, in reading order; `nil` for an element that can't contain others. Implemented by
+    /// The contained elements, in reading order; `nil` for an element that can't contain others. Implemented by
     /// ``ElementContainer``.
     var contained: [Element]? { get }
-    /// The approximate number of bytes of text to lay out, excluding the elements inside. Defaults to 64.
+    /// The approximate number of bytes of text to lay out, excluding the contained elements. Defaults to 64.
     ///
-    /// A page is prepared ahead of its display if its elements are small.
+    /// A page whose elements are small is prepared before it is displayed.
     var layoutCost: Int { get }
     /// Whether numbers in texts of this kind have thousands separators unless the story specifies otherwise. Defaults
     /// to `true`.
@@ -157,7 +157,7 @@ public enum Playback: Sendable {
     case none
     /// Playback that ends on its own.
     case finite
-    /// Playback without end.
+    /// Playback that never ends.
     case endless
 }
 
@@ -179,7 +179,7 @@ extension ElementContent {
     /// Reports nothing.
     public func check(_ reader: inout StoryDecoder) {}
 
-    /// The descriptions of the fields of this kind, without those that every element has.
+    /// The descriptions of the fields of this kind, excluding the common fields.
     public static var fieldDescriptions: [FieldDescription] { fields.descriptions }
 
     func isEqual(to other: any ElementContent) -> Bool {

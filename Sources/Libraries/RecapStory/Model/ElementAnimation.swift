@@ -13,10 +13,10 @@ public struct ElementAnimation: Sendable, Hashable {
         case y
         /// The opacity, 0 (invisible)…1; 1 at rest.
         case opacity
-        /// The colour; the element's own at rest.
+        /// The colour; at rest, the element's own colour.
         case color
-        /// The displayed number; the element's own at rest. For several numbers, this is the largest one, and the
-        /// others change in proportion.
+        /// The displayed number; at rest, the element's own number. For several numbers, this is the largest one, and
+        /// the others change in proportion.
         case value
         /// The visible fraction of the text from its start, 0…1; 1 at rest.
         case reveal
@@ -47,7 +47,7 @@ public struct ElementAnimation: Sendable, Hashable {
     public var property: Property
     /// The first value; `nil` uses the value at rest.
     public var from: Value?
-    /// The last value, which stays; `nil` uses the value at rest.
+    /// The last value, which the property keeps; `nil` uses the value at rest.
     public var to: Value?
     /// The difference between the last and first values, as an alternative to ``to``; not for colours.
     public var by: Double?
@@ -64,11 +64,11 @@ public struct ElementAnimation: Sendable, Hashable {
     /// The easing: a name such as `cubicOut`, or a function such as `cubicBezier(.2, 0, 0, 1)`.
     public var ease: String
     /// The path to follow instead of ``from`` and ``to``: SVG path data in cells, relative to the element's position.
-    /// Only for ``Property/x`` and ``Property/y``, each of which uses its coordinate of the path. In a file, a path
-    /// without a property creates one animation of each.
+    /// Only for ``Property/x`` and ``Property/y``, each of which follows its own coordinate of the path. In a file, a
+    /// path without a property creates one animation of each.
     public var path: String?
     /// The id of an element on the page. The delay begins when all animations of that element have ended. The
-    /// animations of an element that is left out of the page count as ended from the start.
+    /// animations of an element that is not part of the page count as ended from the start.
     public var after: String?
 
     /// The longest duration of one play or of a delay in seconds: one hour.

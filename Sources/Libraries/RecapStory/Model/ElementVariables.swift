@@ -1,11 +1,11 @@
 // Initializers that create elements from a program's own values: `Title(name)`, `Stat(commits)`.
 //
-// A text literal is a template, in which `{{path}}` refers to the story's data and marks are markup. Text in a variable
-// is used verbatim, since it may come from anyone, and so are the other texts in the same call. These initializers are therefore chosen
-// only if the ones for literals don't fit (`@_disfavoredOverload`).
+// A string literal is a template, in which `{{path}}` refers to the story's data and markup is recognized. A string in
+// a variable is used verbatim, since it may be untrusted, and so are the other strings in the same call. These
+// initializers are therefore chosen only if those for literals don't fit (`@_disfavoredOverload`).
 
 extension Template {
-    /// Creates text that is shown as it is.
+    /// Creates text that is shown verbatim.
     fileprivate init(plain text: some StringProtocol) { self.init(verbatim: String(text)) }
 }
 
@@ -36,10 +36,10 @@ extension Quote {
     @_disfavoredOverload
     public init(_ text: some StringProtocol) { self.init(Template(plain: text)) }
 
-    /// Creates a quotation and its author, both templates.
+    /// Creates a quotation with its author, both templates.
     public init(_ text: Template, by: Template) { self.init(text, by: Optional(by)) }
 
-    /// Creates a quotation and its author from strings, taken verbatim.
+    /// Creates a quotation with its author from strings, taken verbatim.
     @_disfavoredOverload
     public init(_ text: some StringProtocol, by: some StringProtocol) {
         self.init(Template(plain: text), by: Template(plain: by))

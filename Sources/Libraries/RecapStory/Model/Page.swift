@@ -1,8 +1,8 @@
 public import RecapCore
 
-/// One full screen of a story: elements stacked in a block.
+/// One full screen of a story: a vertical stack of elements.
 public struct Page: Sendable, Equatable {
-    /// The event after which the next page follows.
+    /// The event that ends the page.
     public enum Advance: Sendable, Equatable {
         /// The page's time has passed; `nil` uses the time of the story. A page with a question first waits for the
         /// answer.
@@ -15,10 +15,10 @@ public struct Page: Sendable, Equatable {
         case media
     }
 
-    /// The identifier of the page, unique in the story. It can be used to go to the page, and keeps the page in place
-    /// when the story is reloaded.
+    /// The identifier of the page, unique in the story. It can be used to navigate to the page, and preserves the
+    /// current position when the story is reloaded.
     public var id: String?
-    /// The event after which the next page follows.
+    /// The event that ends the page.
     public var advance: Advance
     /// The condition under which the page is part of the story; `nil` means always.
     public var showIf: Condition?
@@ -109,7 +109,7 @@ public enum VerticalAlignment: String, Sendable, CaseIterable {
 public struct PageTransition: Sendable, Equatable {
     /// The kinds of transition.
     public enum Kind: String, Sendable, CaseIterable {
-        /// No movement: the next page appears immediately.
+        /// No animation: the next page appears immediately.
         case none
         /// Both pages move sideways, side by side.
         case slide
@@ -147,7 +147,7 @@ public struct PageTransition: Sendable, Equatable {
 }
 
 extension PageTransition.Kind {
-    /// A short description of what the transition looks like.
+    /// A short description of the transition's appearance.
     package var summary: String {
         switch self {
         case .none: "the next page appears immediately"
@@ -172,7 +172,7 @@ public struct PageBackground: Sendable, Equatable {
     public var angle: Double
     /// The picture between the colours and the elements; `nil` for none.
     public var picture: BackgroundPicture?
-    /// The minimum opacity, 0…1, of the colours laid over the picture. The player uses as much as text needs to be
+    /// The minimum opacity, 0…1, of the colours overlaid on the picture. The player increases it as needed to keep text
     /// legible.
     public var veil: Double
 
@@ -203,9 +203,9 @@ public enum BackgroundPattern: String, Sendable, CaseIterable {
     case dots
     /// Thin horizontal and vertical lines.
     case grid
-    /// Slanted stripes.
+    /// Diagonal stripes.
     case lines
-    /// Waves from left to right.
+    /// Horizontal waves.
     case waves
     /// Scattered points of varying brightness.
     case stars

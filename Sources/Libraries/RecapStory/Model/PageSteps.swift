@@ -1,8 +1,8 @@
-/// The steps in which a page is shown, found by visiting its elements in reading order.
+/// The steps in which a page is shown, determined by visiting its elements in reading order.
 ///
 /// By default, an element appears together with the preceding content. An element that is shown part by part begins the
 /// next step and takes one step per part; the content after it appears with its last part. Steps in which nothing
-/// appears are left out, so no page begins blank.
+/// appears are skipped, so no page begins blank.
 package struct PageSteps {
     /// The last step so far.
     private var last = 0
@@ -24,7 +24,7 @@ package struct PageSteps {
     /// The position before the next element.
     package var place: Place { Place(step: here) }
 
-    /// Returns the steps of the next element, one per part.
+    /// Returns the range of steps of the next element, one per part.
     ///
     /// - Parameter inherited: The step of an element that does not specify one.
     package mutating func enter(_ element: Element, inherited: ElementStep, data: DataResolver) -> Range<Int> {
@@ -44,7 +44,7 @@ package struct PageSteps {
         return steps
     }
 
-    /// Ends an element, after the elements inside it. If the element is shown from the first step on, the content after
+    /// Ends an element, after its contained elements. If the element is shown from the first step on, the content after
     /// it appears as if the element did not precede it.
     package mutating func leave(_ element: Element, to place: Place) {
         if element.common.step == .first { here = place.step }
@@ -76,7 +76,7 @@ package struct PageSteps {
 }
 
 extension Element {
-    /// The step of elements inside that do not specify one.
+    /// The default step of contained elements.
     package var stepInside: ElementStep { common.reveal == .item ? .next : .same }
 
     /// The parts of the element itself that are shown one by one; `nil` if the whole element is shown at once.
@@ -87,12 +87,12 @@ extension Element {
         return parts
     }
 
-    /// The number of those parts, at least 1.
+    /// Returns the number of parts shown one by one, at least 1; `nil` if the whole element is shown at once.
     fileprivate func partCount(in data: DataResolver) -> Int? {
         parts.map { max(1, content.count(of: $0, in: data)) }
     }
 
-    /// Whether the element shows anything apart from the elements inside it.
+    /// Whether the element draws anything apart from its contained elements.
     fileprivate var isVisible: Bool {
         content.contained == nil ? !(content is Spacer) : content is Card
     }

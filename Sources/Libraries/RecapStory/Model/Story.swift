@@ -10,15 +10,15 @@ public struct Story: Sendable, Equatable {
     public var header: StoryHeader
     /// The time of pages that don't specify one.
     public var pageRemainSeconds: PageSeconds
-    /// The theme in which the pages are drawn; `nil` leaves the choice to the player.
+    /// The theme in which the pages are drawn; `nil` lets the player choose.
     public var theme: StoryTheme?
     /// The background of pages that have neither a background nor a theme; `nil` uses that of the theme.
     public var background: PageBackground?
     /// The language of the texts, as a tag such as `en` or `pt-BR`. References with a filter are formatted in this
     /// language. `nil` is English.
     public var language: String?
-    /// The direction in which pages follow each other, and that of pages without a direction; `automatic` uses that of
-    /// the language or, if there is none, of the text.
+    /// The direction in which pages follow each other, and that of pages without a direction; `automatic` uses the
+    /// direction of the language or, without a language, of the text.
     public var direction: WritingDirection
     /// The transition between pages that don't specify one.
     public var transition: PageTransition
@@ -58,7 +58,7 @@ public struct Story: Sendable, Equatable {
         self.pages = pages
     }
 
-    /// Sets the time that each timed page stays.
+    /// Sets the display time of every timed page.
     package mutating func setRemainSeconds(_ seconds: PageSeconds) {
         pageRemainSeconds = seconds
         for index in pages.indices {
@@ -71,9 +71,9 @@ public struct Story: Sendable, Equatable {
     }
 }
 
-/// The direction of lines, and of a layout that depends on it.
+/// The direction of lines and of direction-dependent layouts.
 public enum WritingDirection: String, Sendable, CaseIterable {
-    /// The direction of the text.
+    /// The direction determined by the text.
     case automatic = "auto"
     /// From left to right, as in English and Korean.
     case leftToRight = "ltr"

@@ -1,7 +1,7 @@
 public import RecapCore
 public import RecapJSON
 
-/// The statements that result builders of lists have in common.
+/// The statements common to the result builders of lists.
 public protocol ListBuilder {
     /// The type of the list's items.
     associatedtype Part
@@ -26,8 +26,7 @@ extension ListBuilder {
     public static func buildLimitedAvailability(_ part: [Part]) -> [Part] { part }
 }
 
-/// A result builder for the pages of a story, with `if`, `switch` and `for`. Pages in branches that are not taken are
-/// left out of the story.
+/// A result builder for the pages of a story, with `if`, `switch` and `for`. Branches that are not taken add no pages.
 @resultBuilder
 public enum PageBuilder: ListBuilder {
     /// The type of the list's items.
@@ -77,7 +76,7 @@ extension Page {
             link: link, notes: notes, elements: elements())
     }
 
-    /// Creates a page of elements, from top to bottom, that the next page follows after a given event.
+    /// Creates a page of elements, from top to bottom, that ends with a given event.
     public init(
         id: String? = nil, advance: Advance, showIf: Condition? = nil, background: PageBackground? = nil,
         theme: StoryTheme? = nil, align: HorizontalAlignment = .center, valign: VerticalAlignment = .center,
@@ -109,9 +108,9 @@ extension Story {
     }
 }
 
-/// An element, or content from which one is made.
+/// An element, or content that can be converted to one.
 public protocol ElementConvertible {
-    /// The element: the value itself, or the content with absent common fields.
+    /// The element itself, or an element with this content and no common fields.
     var asElement: Element { get }
 }
 
@@ -121,7 +120,7 @@ extension Element: ElementConvertible {
 }
 
 extension ElementContent {
-    /// The content as an element whose common fields are absent.
+    /// The content as an element without common fields.
     public var asElement: Element { Element(self) }
 }
 

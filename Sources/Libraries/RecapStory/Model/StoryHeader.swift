@@ -10,11 +10,11 @@ public struct StoryHeader: Sendable, Hashable {
     public var date: String?
     /// A short text shown until the pages are loaded.
     public var poster: String?
-    /// An address for more information, which can be copied.
+    /// An address with more information, which can be copied.
     public var link: String?
     /// The number of likes; `nil` if it is unknown.
     public var likes: Int?
-    /// The number of comments, including those that are not in `comments`; `nil` if it is unknown.
+    /// The number of comments, including those not in `comments`; `nil` if it is unknown.
     public var commentCount: Int?
     /// The comments, in display order.
     public var comments: [StoryComment]
@@ -36,7 +36,7 @@ public struct StoryHeader: Sendable, Hashable {
         self.comments = comments
     }
 
-    /// Returns this header with its fields replaced by those that the other header has.
+    /// Returns this header with its fields replaced by the fields that are set in the other header.
     public func overlaid(with other: StoryHeader) -> StoryHeader {
         StoryHeader(
             title: other.title ?? title, author: other.author ?? author, channel: other.channel ?? channel,
@@ -63,7 +63,7 @@ public struct StoryComment: Sendable, Hashable {
     }
 }
 
-/// What the name of a file reveals about the story in it.
+/// The information about a story in its file name.
 package enum StoryFileName {
     private static let json = "json"
     /// The extensions of Markdown stories, without dots. Case is ignored.
@@ -71,7 +71,7 @@ package enum StoryFileName {
     /// The extensions of stories, without dots.
     package static let endings = [json] + markdownEndings
 
-    /// Returns whether a name is that of a Markdown file.
+    /// Returns whether a name is the name of a Markdown file.
     package static func isMarkdown(_ name: String) -> Bool {
         let name = name.lowercased()
         return markdownEndings.contains { hasEnding(name, $0) }

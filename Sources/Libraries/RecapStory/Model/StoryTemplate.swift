@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// A story that is read once and then filled with many pieces of data, each merged over the story's own data.
 ///
-/// The story is first checked without the data that it will be filled with. The requirements of its pages on the data
-/// are kept, so each piece of data is checked without reading the pages again.
+/// The story is first checked without the data that it will be filled with. The requirements of its pages are recorded,
+/// so that each piece of data can be checked without reading the pages again.
 public struct StoryTemplate: Sendable {
     /// The story with its own data.
     public let story: Story
@@ -12,20 +12,20 @@ public struct StoryTemplate: Sendable {
     package let document: JSONDocument
     /// The length of the story's own data as JSON, in bytes.
     private let ownLength: Int
-    /// The maximum length of data with which nothing in the story can become too long.
+    /// The maximum length of data that cannot make any part of the story too long.
     private let safeLength: Int
     private let needs: DataNeeds
     private let text: SourceText
     private let overlays: [SourceText]
     private let vocabulary: StoryVocabulary
-    /// The story in the languages of its data; `nil` for a story without translations.
+    /// The story in the languages of the data; `nil` for a story without translations.
     private let languages: TemplateLanguages?
 
     /// Reads a template.
     ///
     /// - Parameters:
     ///   - text: The text of the story.
-    ///   - data: Data that is merged over the story's own, before the data that the template is filled with.
+    ///   - data: Data that is merged over the story's own, before each piece of data.
     ///   - vocabulary: The names and checks beyond those of the file format.
     /// - Returns: The template, or all errors with their locations. O(*n*) in time and memory for *n* bytes.
     public static func parse(
@@ -93,7 +93,7 @@ public struct StoryTemplate: Sendable {
 public struct StoryTemplateError: Error, Hashable, Sendable {
     /// The file, line, column and path of the error.
     public let place: String
-    /// A sentence that describes the problem. May contain text of the data unchanged.
+    /// A description of the problem. May contain text of the data unchanged.
     public let message: String
 
     package init(place: String, message: String) {
@@ -123,7 +123,7 @@ extension ReadingResult {
     }
 }
 
-/// A story with translations, in the languages of the data that it is filled with. Each is read once, when it is needed.
+/// A story with translations, in the languages of its pieces of data. Each language is read once, on demand.
 final class TemplateLanguages: Sendable {
     private let text: SourceText
     private let data: [JSONValue]
@@ -138,7 +138,7 @@ final class TemplateLanguages: Sendable {
         (self.text, self.data, self.vocabulary) = (text, data, vocabulary)
     }
 
-    /// Returns the story in the language of a piece of data; `nil` if the data has none.
+    /// Returns the story in the language of a piece of data; `nil` if the data specifies none.
     func story(for piece: DataPiece) -> Story? {
         guard let token = piece.members["lang"], piece.document.kind(token) == .string else { return nil }
         let tag = piece.document.string(token)

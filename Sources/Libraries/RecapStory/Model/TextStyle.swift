@@ -1,8 +1,8 @@
 /// Attributes of text. In a file, a style is written as words separated by spaces, such as `"bold accent"`.
 public struct TextStyle: OptionSet, Sendable, Hashable {
-    /// The bits of the attributes.
+    /// The attributes as bits.
     public var rawValue: UInt8
-    /// Creates a style from the bits of its attributes.
+    /// Creates a style from attribute bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Plain text in the text colour of the page.

@@ -2,9 +2,9 @@ internal import RecapJSON
 internal import RecapLanguage
 
 /// The graph of a page's elements whose animations wait for other elements. It is recorded while the page is read, and
-/// checked at the end of the page.
+/// checked when the page ends.
 struct AnimationChains {
-    /// The elements with a certain id; others wait for all of them together.
+    /// The elements with a given id, for all of which a waiting element waits.
     private struct Node {
         let id: String
         var isEndless = false
@@ -20,7 +20,7 @@ struct AnimationChains {
 
     private enum State { case new, open, done }
 
-    /// A node on the search path, and the number of its waits that have been followed.
+    /// A node on the search path, and the number of its waits followed so far.
     private struct Step {
         let node: Int
         var next = 0
@@ -30,7 +30,7 @@ struct AnimationChains {
     private var places: [String: Int] = [:]
     /// The node of the element being read; `nil` if it has no id.
     private var current: Int?
-    /// The waits of elements without an id, for which no other element can wait.
+    /// The waits of elements without an id, on which no other element can depend.
     private var others: [Wait] = []
     private var hasWaits = false
 
@@ -79,7 +79,7 @@ struct AnimationChains {
         for node in nodes.indices where nodes[node].state == .new { search(from: node, document, &collector) }
     }
 
-    /// Searches the waits from a node depth-first. The search is iterative because chains can have any length.
+    /// Searches the waits from a node depth-first. The search is iterative because chains can be arbitrarily long.
     private mutating func search(from start: Int, _ document: JSONDocument, _ collector: inout DiagnosticCollector) {
         var way = [Step(node: start)]
         nodes[start].state = .open

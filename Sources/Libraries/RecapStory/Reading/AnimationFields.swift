@@ -49,7 +49,7 @@ enum AnimationForm: CaseIterable {
         }
     }
 
-    /// The fields for end values. Forms with end values require at least one of them.
+    /// The fields for end values. Every form with such fields requires at least one of them.
     static let ends: [FieldName] = ["from", "to", "by"]
 
     /// The fields of the form.
@@ -157,13 +157,13 @@ extension FieldFormat where Value == String {
         }
     }
 
-    /// An easing that the player knows.
+    /// An easing known to the player.
     @inline(__always)
     static var ease: FieldFormat {
         FieldFormat(ValueForm("ease", "easing", Schema.definition("ease"))) { $0.ease(at: $1) }
     }
 
-    /// SVG path data, which begins with a move.
+    /// SVG path data that begins with a move command.
     @inline(__always)
     fileprivate static var path: FieldFormat {
         FieldFormat(ValueForm("path", "SVG path data", Schema.text("^\\s*[Mm]"))) { $0.path(at: $1) }

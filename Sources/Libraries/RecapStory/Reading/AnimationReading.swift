@@ -73,8 +73,8 @@ extension StoryDecoder {
         return collector.errorCount == errors ? entries : nil
     }
 
-    /// Reads the innermost object in a given form. Reports an error, explained by `reason`, for members with the given
-    /// names.
+    /// Reads the innermost object in a given form. Reports an error for each member with one of the given names,
+    /// explained by `reason`.
     private mutating func draft(
         _ form: AnimationForm, refusing names: [FieldName] = [], _ reason: String = ""
     ) -> AnimationForm.Draft {
@@ -206,7 +206,7 @@ extension StoryDecoder {
 }
 
 extension Set<ElementAnimation.Property> {
-    /// Returns a hint that lists the valid properties to animate instead.
+    /// A hint that lists the valid properties to animate instead.
     fileprivate var instead: String {
         let names = ElementAnimation.Property.allCases.filter(contains).map(\.rawValue)
         return names.isEmpty ? "; nothing of it can" : "; expected \(listed(names))"
@@ -217,7 +217,7 @@ extension AnimationEntry {
     fileprivate var isNone: Bool { if case .preset(.none, _) = self { true } else { false } }
 }
 
-/// Finds animations of an element that change a property while an earlier animation in the list is still changing it.
+/// Finds animations of an element that overlap an earlier animation of the same property in the list.
 ///
 /// Only animations that wait for the same element, or for none, are compared: the start times of others are not known
 /// before the page is played.

@@ -20,7 +20,7 @@ struct ConditionNotes {
         let into: DataPath
         /// Whether the choice has a correct answer.
         let knowsRight: Bool
-        /// The length in bytes of the longest answer.
+        /// The length of the longest answer in bytes.
         let longest: Int
     }
 
@@ -205,8 +205,7 @@ extension Condition.Operand {
 }
 
 extension DataResolver {
-    /// Returns whether a path leads to a value, or to a place that data may fill later: one in a list, or inside
-    /// `null`.
+    /// Returns whether a path leads to a value, or to a location that data may fill later: in a list, or inside `null`.
     fileprivate func mayHave(_ path: DataPath) -> Bool {
         var value = data
         for name in path.names {

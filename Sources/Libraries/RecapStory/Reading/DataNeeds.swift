@@ -11,7 +11,7 @@ struct DataNeeds: Sendable {
         let shape: DataShape
     }
 
-    /// The requirements of a page or an element, without those of the elements inside it.
+    /// The requirements of a page or an element, without those of its contained elements.
     private struct Group {
         /// The indices of the conditions under which the page or element exists.
         let conditions: [Int]
@@ -24,7 +24,7 @@ struct DataNeeds: Sendable {
     private var open: [Int] = []
     /// The number of references.
     private var count = 0
-    /// The maximum number of references in a single text.
+    /// The largest number of references in a single text.
     private var mostOfText = 1
 
     /// Begins a page or an element.
@@ -62,9 +62,9 @@ struct DataNeeds: Sendable {
         mostOfText = max(mostOfText, count)
     }
 
-    /// Returns the maximum length of data, as JSON, with which no text or list of a story can become too long.
+    /// Returns the maximum length of data, as JSON, that cannot make any text or list of a story too long.
     ///
-    /// - Parameter length: The length of the story in bytes, which no text in it and no answer exceeds.
+    /// - Parameter length: The length of the story in bytes, an upper bound for each of its texts and answers.
     func safeLength(ofStory length: Int) -> Int {
         // A four-byte number with its comma counts as 34 bytes of text.
         let growth = 9
@@ -76,8 +76,8 @@ struct DataNeeds: Sendable {
     }
 
     /// Returns whether data meets the requirements of all pages and elements that exist with this data, in which case
-    /// reading the story reports no errors. `value` returns the value at a path in the data. Linear in the requirements
-    /// and in the lists of the data.
+    /// reading the story reports no errors. `value` returns the value at a path in the data. Linear in the number of
+    /// requirements and in the lists of the data.
     func areMet(by value: (DataPath) -> JSONValue?) -> Bool {
         var outcomes: [Bool?] = Array(repeating: nil, count: conditions.count)
         return groups.allSatisfy { group in

@@ -32,7 +32,7 @@ extension ValueForm {
 }
 
 extension StoryDecoder {
-    /// Reads the elements of a page or a container. Reports an error and returns `nil` if there is no list.
+    /// Reads the elements of a page or a container. Reports an error and returns `nil` if the value is not a list.
     fileprivate mutating func elements(at token: Int) -> [Element]? {
         guard nesting <= Element.mostNesting else {
             let document = document
@@ -54,7 +54,7 @@ extension StoryDecoder {
         return elements
     }
 
-    /// Reads the element at a token. Reports an error and returns `nil` if there is nothing to show.
+    /// Reads the element at a token. Reports an error and returns `nil` if it cannot be shown.
     private mutating func element(at token: Int) -> Element? {
         elementCount += 1
         guard elementCount <= Element.mostOnPage else {
@@ -124,7 +124,7 @@ extension StoryDecoder {
     }
 
     /// Returns a text element that replaces an element of an unknown kind. Reports an error and returns `nil` if the
-    /// file has no text for it.
+    /// file provides no text for it.
     private mutating func standIn(for name: String, at token: Int, _ common: Element.Common) -> Element? {
         let document = document
         if StoryVocabulary.mediaKinds.contains(name) {

@@ -1,7 +1,7 @@
 internal import RecapJSON
 internal import RecapLanguage
 
-/// The amount of data to which the texts and lists of a story expand.
+/// The amount of data that the texts and lists of a story expand to.
 struct Expansion {
     /// A text that refers to the answer to a choice.
     struct AnswerText {
@@ -20,8 +20,8 @@ struct Expansion {
 }
 
 extension StoryDecoder {
-    /// Reports a text that expands to more than can be shown. O(*n*) for *n* bytes of the text, plus one pass over each
-    /// list to which the text refers.
+    /// Reports a text that expands beyond the limit. O(*n*) for *n* bytes of the text, plus one pass over each list to
+    /// which the text refers.
     mutating func checkLength(of template: Template, at token: Int) {
         guard let data else { return }
         var bytes = 0
@@ -51,8 +51,8 @@ extension StoryDecoder {
         add(size(of: value, at: path), at: token, isText: false)
     }
 
-    /// Reports texts that expand to more than can be shown once a choice is answered. Called after the last page, when
-    /// all choices are known.
+    /// Reports texts that expand beyond the limit once a choice is answered. Called after the last page, when all
+    /// choices are known.
     mutating func checkAnswerTexts() {
         guard !conditions.answers.isEmpty else { return }
         var longest: [DataPath: Int] = [:]
@@ -80,7 +80,7 @@ extension StoryDecoder {
             document, token, "up to here the texts and lists of this story take more than 32 MiB from its data")
     }
 
-    /// Returns the length in bytes of a value as text; at least 1 for each value in a list.
+    /// Returns the length in bytes of a value as text, counting at least 1 for each value in a list.
     private mutating func size(of value: JSONValue, at path: DataPath) -> Int {
         switch value {
         case .null, .bool, .number, .string: return value.textSize

@@ -15,8 +15,8 @@ extension FeedFile {
     ///
     /// - Parameters:
     ///   - text: The text of the file.
-    ///   - extent: How many problems are reported.
-    ///   - resources: The threads and the memory with which a long text is read.
+    ///   - extent: The extent to which problems are reported.
+    ///   - resources: The threads and memory for reading a long text.
     ///   - checkSource: Returns the error of a story or data file given by name, worded to follow the name and a colon;
     ///     `nil` if the file is valid. Without this closure, every name is accepted.
     public static func parse(
@@ -77,8 +77,8 @@ extension StoryDecoder {
         return entries
     }
 
-    /// Reads the entry at a token: an object, or the name of a file. `places` contains the positions of earlier
-    /// entries, by id or file name.
+    /// Reads the entry at a token: an object, or the name of a file. `places` contains the indices of earlier entries,
+    /// by id or file name.
     private mutating func entry(at token: Int, _ place: Int, _ places: inout [String: Int]) -> FeedFile.Entry? {
         if document.kind(token) == .string {
             guard let src = fileName(at: token, "the name of a file") else { return nil }

@@ -6,13 +6,13 @@ package enum StoryFileKind: Sendable, Hashable {
     case story
     /// A feed: the file has a list of stories and no pages.
     case feed
-    /// A theme: the file has a text colour, and neither pages nor stories.
+    /// A theme: the file has a text colour, but neither pages nor stories.
     case theme
     /// Any other file.
     case other
 }
 
-/// The type and the metadata of a file, determined without reading its pages, for searching thousands of files.
+/// The type and the metadata of a file, determined without reading its pages. Used to search thousands of files.
 ///
 /// Errors are not reported. The scan takes one pass over the text, which costs as much as reading a story without its
 /// pages.
@@ -62,22 +62,22 @@ package struct FileScan: Sendable, Hashable {
 extension StoryHeader {
     /// Reads only the metadata of a story file, for a small fraction of the cost of reading the story.
     ///
-    /// Invalid values are omitted. Comments are counted but not kept; if the file does not give their number, it is the
+    /// Invalid values are omitted. Comments are counted but not kept; if the file does not specify the count, it is the
     /// length of the list. O(*n*) for *n* bytes.
     ///
     /// - Parameters:
     ///   - text: The text of the file.
-    ///   - resources: The threads and the memory with which a long text is read.
+    ///   - resources: The threads and memory for reading a long text.
     /// - Returns: The metadata; `nil` if the text is not a JSON object.
     public static func scan(_ text: SourceText, resources: ReadingResources = .serial) -> StoryHeader? {
         FileScan(text, resources: resources)?.header
     }
 
-    /// The maximum number of likes or comments.
+    /// The maximum like and comment counts.
     public static let mostCounted = 1_000_000_000
 }
 
-/// A member that a scan reads.
+/// A member read by a scan.
 private enum HeaderMember {
     case title, author, channel, date, poster, link, likes, commentCount, comments, stories, pages, ink
 

@@ -1,9 +1,9 @@
 internal import RecapJSON
 
-/// The keys of objects read so far, each with its field.
+/// A cache of the key sequences of objects read so far, with the field of each key.
 ///
-/// Most objects in a file have the same keys as an earlier one, in the same order, so their fields need not be searched
-/// for.
+/// Most objects in a file have the same keys as an earlier one, in the same order, so their fields need not be looked
+/// up again.
 struct KnownShapes {
     private struct Shape {
         /// The identity of the tables in which the fields were found.
@@ -24,8 +24,8 @@ struct KnownShapes {
     private static let mostShapes = 32
     private static let mostKeys = 16
 
-    /// Sets the slots of the members of an object from `base` on, and the bits of its fields, if an object with the
-    /// same keys has been added. Returns whether this is the case.
+    /// If an object with the same keys has been added, sets the slots of the members from `base` on and the bits of the
+    /// object's fields, and returns `true`. Otherwise returns `false`.
     func match(_ tables: Int, _ object: inout OpenObject, _ members: inout [ObjectMember], _ document: JSONDocument)
         -> Bool
     {
@@ -56,7 +56,7 @@ struct KnownShapes {
         return true
     }
 
-    /// Adds the keys of an object without unknown or duplicate keys, unless there are too many already.
+    /// Adds the keys of an object without unknown or duplicate keys, unless the cache is full.
     mutating func add(_ tables: Int, _ object: OpenObject, _ members: [ObjectMember], _ document: JSONDocument) {
         let places = object.base..<members.count
         guard shapes.count < Self.mostShapes, places.count <= Self.mostKeys else { return }
@@ -105,7 +105,7 @@ struct OpenObject {
     var token = 0
     /// The index of the first member of the object.
     var base = 0
-    /// The fields of the object; set once one of them is faulty.
+    /// The fields of the object; set once one of them is invalid.
     var index: FieldIndex?
     /// A bit for each field that is present, and for each field whose value is invalid or missing.
     var present: UInt64 = 0

@@ -1,7 +1,7 @@
 internal import RecapJSON
 
-// Links in texts and fields. A link that must not be opened is still shown, and is only a warning because the rest of
-// the story is valid.
+// Links in texts and fields. A link that must not be opened is still shown and causes only a warning, because the rest
+// of the story is valid.
 
 extension FieldFormat where Value == String {
     /// A web or mail address. An address that must not be opened is kept, with a warning.
@@ -29,7 +29,7 @@ extension StoryDecoder {
     }
 
     private mutating func checkLinks(of template: Template, at token: Int) {
-        // A value is as long as its reference, so that the address is found in the file.
+        // Each value is as long as its reference, which keeps the offsets of addresses equal to those in the file.
         var writer = TextWriter(numbers: nil, limit: .max)
         writer.recordsValues = true
         for part in template.parts {
@@ -44,7 +44,7 @@ extension StoryDecoder {
         }
     }
 
-    /// Warns of a link at an offset in a part of a text.
+    /// Warns about a link at an offset in a part of a text.
     private mutating func warnOfLink(_ part: String, _ offset: Int, _ reason: LinkRefusal, at token: Int) {
         let document = document
         collector.warning(
@@ -103,7 +103,7 @@ extension JSONDocument {
     }
 }
 
-/// The values of short texts read in a certain field. Most of them occur many times in a file.
+/// A cache of the values of short texts read in a certain field. Most of them occur many times in a file.
 struct KnownTexts<Value> {
     private var known: [(text: ShortText, context: Int, value: Value)] = []
     private static var most: Int { 32 }
@@ -117,7 +117,7 @@ struct KnownTexts<Value> {
         return nil
     }
 
-    /// Adds the value of a text in a context, unless there are too many already.
+    /// Adds the value of a text in a context, unless the cache is full.
     mutating func add(_ value: Value, of text: ShortText, in context: Int = 0) {
         if known.count < Self.most { known.append((text, context, value)) }
     }

@@ -6,7 +6,7 @@ struct PageRange: Sendable {
     /// The token of the first page, and the token after the last one.
     var tokens: Range<Int>
     var count: Int
-    /// The position in the story of the first page.
+    /// The index of the first page in the story.
     var place = 0
 }
 
@@ -24,7 +24,7 @@ extension StoryDecoder {
             collector.warning(document, token, "a story without pages ends immediately")
         }
         var ids: [String: Int] = [:]
-        // The requirements of the pages on the data are recorded by a single reader.
+        // A single reader records the requirements of the pages on the data.
         let resources = vocabulary.resources
         guard resources.hasThreads, needs == nil, collected == nil, let (first, second) = document.halves(of: list)
         else {
@@ -45,7 +45,7 @@ extension StoryDecoder {
         return pages
     }
 
-    /// Reads a part of the pages. `ids` contains the positions of the pages with an id so far.
+    /// Reads a part of the pages. `ids` maps the ids found so far to page indices.
     fileprivate mutating func pages(
         in range: PageRange, reserving capacity: Int = 0, _ ids: inout [String: Int]
     ) -> [Page] {
@@ -77,7 +77,7 @@ extension StoryDecoder {
     }
 }
 
-/// The reading of a part of the pages by a separate reader.
+/// A task in which a separate reader reads a part of the pages.
 private struct PageTask: Sendable {
     let document: JSONDocument
     let vocabulary: StoryVocabulary
@@ -89,7 +89,8 @@ private struct PageTask: Sendable {
     let pageSeconds: PageSeconds
     let range: PageRange
 
-    /// Returns the pages; `nil` if there is anything to report, which the reader of all pages then does in order.
+    /// Returns the pages; `nil` if there is anything to report, in which case the reader of all pages reports it in
+    /// order.
     func read() -> ReadPages? {
         var reader = StoryDecoder(document: document, vocabulary: vocabulary)
         reader.resolver = resolver
@@ -108,7 +109,7 @@ private struct PageTask: Sendable {
     }
 }
 
-/// The pages of a part without errors and warnings, and the records of its reader.
+/// The pages of a part that has no errors or warnings, and the records of its reader.
 private struct ReadPages: Sendable {
     let pages: [Page]
     let ids: [String]
@@ -134,13 +135,13 @@ extension JSONDocument {
         return PageRange(tokens: token + 1..<end, count: count)
     }
 
-    /// Returns the number of bytes that pages take.
+    /// Returns the length of pages in bytes.
     fileprivate func length(of range: PageRange) -> Int {
         range.tokens.isEmpty ? 0 : tokens[range.tokens.upperBound - 1].offset - tokens[range.tokens.lowerBound].offset
     }
 
-    /// Returns the two parts of a long list; `nil` for a short list. The first part is slightly shorter because its
-    /// reader also collects the pages of both.
+    /// Splits a long list into two parts; returns `nil` for a short list. The first part is slightly shorter, because
+    /// its reader also combines the pages of both.
     fileprivate func halves(of list: PageRange) -> (PageRange, PageRange)? {
         guard list.count > 1 else { return nil }
         let start = tokens[list.tokens.lowerBound].offset

@@ -37,8 +37,8 @@ extension ValueForm {
 }
 
 extension StoryDecoder {
-    /// Reads the page at a token. Reports an error and returns `nil` if there is none. `places` contains the positions
-    /// of the pages with an id.
+    /// Reads the page at a token. Reports an error and returns `nil` if the value is not a page. `places` maps page ids
+    /// to indices.
     mutating func page(at token: Int, _ place: Int, _ places: inout [String: Int]) -> Page? {
         inObject(token, as: "a page") { reader in
             let page = reader.pageBody()
@@ -54,7 +54,7 @@ extension StoryDecoder {
         var page = table.blank
         match(table.index)
         readFirst(of: table, into: &page)
-        // References in a hidden page may lead to nothing.
+        // References in a hidden page may have no value.
         let isHidden = stopChecking(unless: page.showIf)
         conditions.page = page.showIf
         hasSteps = false
@@ -69,7 +69,7 @@ extension StoryDecoder {
         return page
     }
 
-    /// Reads the event after which the next page follows, after all other fields of the page.
+    /// Reads the event that ends the page, after all other fields of the page.
     mutating func advance(of page: Page, at token: Int) -> Page.Advance {
         let seconds = page.advance.seconds
         switch choice(at: token) as Page.Advance.Mode? {
@@ -97,7 +97,7 @@ extension StoryDecoder {
         return .after(seconds: seconds)
     }
 
-    /// Returns whether the elements at a token include one of a kind that this build lacks.
+    /// Returns whether the elements at a token include a media kind that this build lacks.
     private func hasUnreadableMedia(_ token: Int) -> Bool {
         StoryVocabulary.mediaKinds.contains { kind in
             vocabulary.kinds[kind] == nil && document.hasElement(ofKind: kind, in: token)

@@ -11,7 +11,7 @@ struct ReadingResult {
     var dataFile: String?
     /// The maximum number of errors, and of warnings, that are reported per text.
     let limit: Int
-    /// The threads and the memory with which long texts are parsed.
+    /// The threads and memory for parsing long texts.
     let resources: ReadingResources
 
     init(limit: Int, resources: ReadingResources) {
@@ -22,7 +22,7 @@ struct ReadingResult {
     /// Returns the result with a value, unless there are errors.
     func reading<Value>(_ value: Value?) -> FileReading<Value> { sound(errorCount == 0 ? value : nil) }
 
-    /// Returns the result with a value that is sound in spite of errors elsewhere.
+    /// Returns the result with a value that is usable despite errors elsewhere.
     func sound<Value>(_ value: Value?) -> FileReading<Value> {
         FileReading(
             value: value, diagnostics: diagnostics, omittedErrors: omittedErrors, omittedWarnings: omittedWarnings,
@@ -83,8 +83,8 @@ struct ReadingResult {
 }
 
 extension FieldTable {
-    /// Reads a file that contains an object with these fields. Of a field with an error, the value is as if the field were absent;
-    /// there is no value if the text is not an object.
+    /// Reads a file that contains an object with these fields. A field with an error is treated as absent; there is no
+    /// value if the text is not an object.
     ///
     /// Never throws: the result contains all errors with their locations. O(*n*) in time and memory for *n* bytes.
     ///
@@ -98,7 +98,7 @@ extension FieldTable {
     }
 }
 
-/// How many errors and warnings are reported.
+/// The extent to which errors and warnings are reported.
 public enum DiagnosticExtent: Sendable {
     /// The first 20 errors and the first 20 warnings of each file.
     case first
@@ -108,7 +108,7 @@ public enum DiagnosticExtent: Sendable {
     var limit: Int { self == .first ? DiagnosticCollector.limit : DiagnosticCollector.most }
 }
 
-/// The result of reading a file: a value, or what is wrong with it.
+/// The result of reading a file: a value, or the errors found.
 public struct FileReading<Value: Sendable>: Sendable {
     /// The value; `nil` if there are errors.
     public let value: Value?
@@ -121,7 +121,7 @@ public struct FileReading<Value: Sendable>: Sendable {
     public let omittedWarnings: Int
     /// The name of the data file as written in a story; `nil` if it names none, and for other files.
     public let dataFile: String?
-    /// The number of parts of the texts that were read: a measure of work that is independent of the machine.
+    /// The number of text parts that were read: a machine-independent measure of work.
     package let steps: Int
 
     /// The diagnostics without the value.
@@ -136,10 +136,10 @@ public struct FileReading<Value: Sendable>: Sendable {
     /// Whether there are warnings.
     public var hasWarnings: Bool { diagnostics.contains { $0.severity == .warning } }
 
-    /// A line that states the numbers of omitted errors and warnings; `nil` if none are omitted.
+    /// A line that states how many errors and warnings are omitted; `nil` if none are omitted.
     public var omission: String? { omission(warnings: true) }
 
-    /// Returns a line that states the numbers of omitted errors and, if requested, warnings; `nil` if none are omitted.
+    /// Returns a line that states how many errors and, if requested, warnings are omitted; `nil` if none are omitted.
     public func omission(warnings: Bool) -> String? {
         let counts = [(omittedErrors, "error"), (warnings ? omittedWarnings : 0, "warning")].filter { $0.0 > 0 }
             .map { "\($0) more \($1)\($0 == 1 ? "" : "s")" }

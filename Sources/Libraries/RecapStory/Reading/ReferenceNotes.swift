@@ -1,26 +1,26 @@
 internal import RecapJSON
 internal import RecapLanguage
 
-/// The references of a story that lead to nothing, recorded while the story is read.
+/// The unresolved references of a story, recorded while the story is read.
 ///
 /// They are reported after the last page, when it is known whether they are typing errors or the data is missing
 /// altogether.
 struct ReferenceNotes {
-    /// A reference that leads to nothing.
+    /// An unresolved reference.
     struct Missing: Hashable {
         let path: DataPath
         let token: Int
     }
 
-    /// Whether data was given from outside the story.
+    /// Whether external data was given.
     var hasData = false
     /// Whether missing data has been reported.
     var isDataForgotten = false
     /// The number of checked references.
     var count = 0
-    /// The references that lead to nothing. Each path is listed once per text.
+    /// The unresolved references. Each path is listed once per text.
     private(set) var missing: [Missing] = []
-    /// The number of references that lead to nothing and are not listed.
+    /// The number of unresolved references beyond those listed.
     private(set) var omitted = 0
     private var ofToken: Set<DataPath> = []
     private var lastToken = 0
@@ -40,7 +40,7 @@ struct ReferenceNotes {
 }
 
 extension StoryDecoder {
-    /// Reports the references that lead to nothing, each at its place, or in one message if all data is missing.
+    /// Reports the unresolved references, each at its location, or in one message if all data is missing.
     mutating func reportMissing() {
         guard let resolver, !references.missing.isEmpty else { return }
         var hints = MissingHints(resolver, conditions.answers)
@@ -60,7 +60,7 @@ extension StoryDecoder {
         for _ in 0..<references.omitted { collector.error(document, 0, "") }
     }
 
-    /// Returns a message for a story with little or no data if none was given from outside; `nil` for other stories.
+    /// Returns a message for a story with little or no data if no external data was given; `nil` for other stories.
     private mutating func forgottenData(_ hints: inout MissingHints) -> String? {
         guard !references.hasData, let resolver else { return nil }
         // References that may be typing errors are reported as such.
@@ -82,12 +82,12 @@ extension StoryDecoder {
     }
 }
 
-/// Suggestions for paths that lead to nothing.
+/// Suggestions for unresolved paths.
 private struct MissingHints {
     private let resolver: DataResolver
     private let answers: [ConditionNotes.Answer]
     private var known: [DataPath: String] = [:]
-    /// The maximum number of different paths that are treated as typing errors.
+    /// The maximum number of distinct paths for which suggestions are made.
     private static let most = 100
 
     init(_ resolver: DataResolver, _ answers: [ConditionNotes.Answer]) {

@@ -1,7 +1,7 @@
 package import RecapJSON
 
 extension SourceText {
-    /// Returns the line at which a page of the story begins, from 1, in the text that an author wrote. Returns `nil` if
+    /// Returns the line number at which a page of the story begins, from 1, in the author's text. Returns `nil` if
     /// there is no such page, or the text is not a story.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
@@ -20,7 +20,7 @@ extension SourceText {
 }
 
 extension JSONDocument {
-    /// Returns the index of the value of a key in the object at an index; `nil` if the object has no such key. If the
+    /// Returns the index of the value for a key in the object at an index; `nil` if the object has no such key. If the
     /// key is repeated, the last one counts.
     fileprivate func value(of key: String, in object: Int) -> Int? {
         var token = object + 1, found: Int?

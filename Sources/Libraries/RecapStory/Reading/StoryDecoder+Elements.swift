@@ -32,7 +32,7 @@ extension Item {
     ///
     /// - Parameters:
     ///   - part: A phrase for what represents the item, such as "a bar".
-    ///   - least: The reason why a number below 0 shows nothing; `nil` if it shows something.
+    ///   - least: The reason why a negative number shows nothing; `nil` if it shows something.
     func numberProblem(of part: String, least: String? = nil, _ data: DataResolver?) -> String? {
         let resolved: ResolvedValue? =
             switch value {
@@ -50,7 +50,7 @@ extension Item {
     }
 }
 
-// Checks of what the machine and the player can show.
+// Checks that depend on the machine and the player.
 
 extension StoryDecoder {
     /// Warns about problems with a file named by a field of an element.
@@ -60,12 +60,12 @@ extension StoryDecoder {
         }
     }
 
-    /// Warns, at the element's kind, if the machine lacks a requirement of that kind.
+    /// Warns, at the element's `kind`, if the machine lacks a requirement of that kind.
     public mutating func checkKind(_ kind: String) {
         if let lack = vocabulary.checkKind?(kind) { reportWarning("kind", "\(quoted(kind)) \(lack)") }
     }
 
-    /// Warns about characters in a field's text, with the data filled in, that large letters of a font cannot show.
+    /// Warns about characters that the large letters of a font cannot show in a field's text, with the data filled in.
     public mutating func checkLargeLetters(
         _ name: FieldName, _ text: Template, font: Title.Font, typeface: Typeface
     ) {
@@ -86,7 +86,7 @@ extension StoryDecoder {
     /// The minimum time of a step, which is about as long as content takes to appear.
     private static let leastStep: Duration = .milliseconds(500)
 
-    /// Reports an error if elements of the given kind don't have such parts.
+    /// Reports an error if elements of the given kind don't have parts of the given type.
     mutating func checkParts(_ parts: RevealedParts, of kind: any ElementContent.Type) {
         let known = RevealedParts.allCases.filter(kind.revealable.contains).map(\.rawValue)
         guard !known.contains(parts.rawValue) else { return }

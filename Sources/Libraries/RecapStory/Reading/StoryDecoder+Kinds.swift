@@ -42,7 +42,7 @@ extension StoryDecoder {
         ]
     }
 
-    /// Returns the index in ``kinds`` of the kind whose name is at a token; `nil` if there is none.
+    /// Returns the index in ``kinds`` of the kind named by a token; `nil` if there is none.
     func kind(at token: Int) -> Int? {
         let word = document.word(token)
         let length = document.length(token)
@@ -55,7 +55,7 @@ extension StoryDecoder {
     }
 }
 
-// Values of fields that are already known from the data, for further checks.
+// Field values that are already known from the data, for further checks.
 
 extension StoryDecoder {
     /// Returns the number of a field; `nil` if it is unknown until the story is played.
@@ -81,8 +81,8 @@ extension StoryDecoder {
         }
     }
 
-    /// Reports the first row for which `problem` returns a message, either at its place in the file or by its path in
-    /// the data.
+    /// Reports the first row for which `problem` returns a message, either at its location in the file or by its path
+    /// in the data.
     mutating func warn(of items: ListSource<Item>, in name: FieldName, _ problem: (Item, DataResolver?) -> String?) {
         guard let list = find(name) else { return }
         let document = document

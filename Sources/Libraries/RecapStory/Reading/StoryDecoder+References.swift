@@ -37,7 +37,7 @@ extension StoryDecoder {
         needs?.end()
     }
 
-    /// Records paths that lead to nothing. Returns whether paths are checked and all of them lead to a value.
+    /// Records unresolved paths. Returns whether paths are checked and all of them lead to a value.
     @discardableResult
     mutating func check(_ paths: [DataPath], at token: Int) -> Bool {
         guard let resolver else { return false }
@@ -50,7 +50,7 @@ extension StoryDecoder {
         return areAllRight
     }
 
-    /// Reports references in a text to values that cannot be shown as text or formatted with their filters.
+    /// Reports references in a text to values that cannot be shown as text or formatted by their filters.
     mutating func checkTexts(_ template: Template, at token: Int) {
         for case .formatted(let path, .plural(let forms)) in template.parts { checkForms(forms, of: path, at: token) }
         guard let resolver else { return }
@@ -82,7 +82,7 @@ extension StoryDecoder {
         }
     }
 
-    /// Reports word forms whose number does not match the plural categories of the story's language.
+    /// Reports plural forms whose count does not match the plural categories of the story's language.
     private mutating func checkForms(_ forms: [String], of path: DataPath, at token: Int) {
         guard let problem = language.problem(ofPlural: forms) else { return }
         let document = document
@@ -91,8 +91,8 @@ extension StoryDecoder {
 }
 
 extension DataResolver {
-    /// Returns a suggestion for a path that leads to nothing, based on the names available at its first unknown part
-    /// and, if that is the start of the path, also on the names that choices set.
+    /// Returns a suggestion for an unresolved path, based on the names available at its first unknown part and, if that
+    /// is the start of the path, also on the names that choices set.
     func hint(for path: DataPath, or others: some Collection<String> = EmptyCollection()) -> String {
         var value = data
         var known: [String] = []

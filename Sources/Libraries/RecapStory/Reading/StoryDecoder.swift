@@ -5,7 +5,7 @@ internal import RecapLanguage
 /// Reads the objects of a story file according to the tables of their fields, and collects their errors.
 ///
 /// A value that does not match the declaration of its field is reported with its location and replaced by a
-/// placeholder, so one pass finds all errors in a file.
+/// placeholder, so that one pass finds all errors in a file.
 public struct StoryDecoder {
     private typealias Slot = ObjectMember.Slot
 
@@ -16,20 +16,20 @@ public struct StoryDecoder {
     var collector: DiagnosticCollector
     /// Resolves references; `nil` if references are not checked because the element is hidden or the data is invalid.
     var resolver: DataResolver?
-    /// The resolver while references are not checked because an element is hidden. It is several kilobytes, which are not copied for
-    /// each element.
+    /// The resolver while references are not checked because an element is hidden. An array avoids copying its several
+    /// kilobytes for each element.
     var hidden: [DataResolver] = []
     /// The data, which is available even if references are not checked.
     var data: DataResolver?
     /// The number of open element containers.
     var nesting = 0
-    /// The number of elements found on the current page so far, including those in containers.
+    /// The number of elements read on the current page so far, including those in containers.
     var elementCount = 0
     /// The dependencies between the animations of the current page's elements.
     var chains = AnimationChains()
     /// The language of the story.
     var language = Language.english
-    /// The amount of data to which texts and lists expand.
+    /// The amount of data that texts and lists expand to.
     var expansion = Expansion()
     /// The references of the story.
     var references = ReferenceNotes()
@@ -37,7 +37,7 @@ public struct StoryDecoder {
     var conditions = ConditionNotes()
     /// The requirements of the pages on the data, if they are recorded.
     var needs: DataNeeds?
-    /// The transition of pages that specify none, and the base for partially specified ones.
+    /// The transition of pages that specify none, which is also the base for partially specified ones.
     var transition = PageTransition.standard
     /// The time of pages that don't specify one.
     var pageSeconds = PageSeconds.default
@@ -59,11 +59,11 @@ public struct StoryDecoder {
     var languageTag: String?
     /// The story's own data.
     var ownData: JSONValue = .null
-    /// The token of the translations, until the language of the texts is chosen.
+    /// The token of the translations, until the language of the story is chosen.
     var translationsToken: Int?
-    /// The translations into the language in which the story is read; `nil` for its own language.
+    /// The translations into the language in which the story is read; `nil` for the story's own language.
     var translation: TranslationTable?
-    /// The texts of the story so far, if they are collected.
+    /// The texts collected from the story so far; `nil` if they are not collected.
     var collected: CollectedTexts?
     /// All translations of the story, if they are checked.
     var tables: [TranslationTable] = []
@@ -73,7 +73,7 @@ public struct StoryDecoder {
     var attached: ReadingResult
     /// Returns the error of a file that a feed lists.
     var checkFeedSource: ((String) -> String?)?
-    /// The number of members and items read so far, a measure of work.
+    /// The number of members and items read so far, as a measure of work.
     var steps = 0
 
     /// The members of the open objects, starting with those of the outermost object.
@@ -120,7 +120,7 @@ public struct StoryDecoder {
         }
     }
 
-    /// Reads the object at a token like ``read(_:as:_:from:check:)``, but leaves out the fields with errors.
+    /// Reads the object at a token like ``read(_:as:_:from:check:)``, but omits the fields with errors.
     mutating func readSound<Owner>(
         _ token: Int, as what: @autoclosure () -> String, _ table: FieldTable<Owner>
     ) -> Owner? {
@@ -163,8 +163,8 @@ public struct StoryDecoder {
         return value
     }
 
-    /// Finds the field of each member of the innermost object, in the object's own table or in a shared one, and warns
-    /// about duplicate keys, of which the last one counts. With `ignoresOthers`, unknown members cause no warnings.
+    /// Finds the field of each member of the innermost object, in the object's own table or in a shared one. Warns
+    /// about duplicate keys; the last one counts. With `ignoresOthers`, unknown members cause no warnings.
     mutating func match(_ index: FieldIndex, shared: FieldIndex? = nil, ignoresOthers: Bool = false) {
         match(
             Int(bitPattern: ObjectIdentifier(index)), { _ in index }, shared: shared, ignoresOthers: ignoresOthers)
@@ -177,7 +177,7 @@ public struct StoryDecoder {
         match(kind, { $0.kinds[kind].index }, shared: shared)
     }
 
-    /// Finds the field of each member in tables, whose identity distinguishes known shapes.
+    /// Finds the field of each member in tables. `tables` identifies them in the cache of known shapes.
     private mutating func match(
         _ tables: Int, _ index: (StoryDecoder) -> FieldIndex, shared: FieldIndex?, ignoresOthers: Bool = false
     ) {
@@ -206,7 +206,7 @@ public struct StoryDecoder {
         if !ignoresOthers, !current.hasUnknown, lastKeys.isEmpty { shapes.add(tables, current, members, document) }
     }
 
-    /// Warns about a duplicate field at its last key. Returns the slot for the other members.
+    /// Warns about a duplicate field at its last key. Returns the slot for its other members.
     private mutating func duplicate(of slot: UInt8, _ lastKeys: inout [UInt8: Int]) -> UInt8 {
         if let key = lastKeys[slot] ?? members.last(where: { $0.slot == slot })?.key {
             lastKeys[slot] = key
@@ -239,7 +239,7 @@ public struct StoryDecoder {
         if current.hasUnknown { warnOfUnknownMembers(index.descriptions.lazy.map(\.name)) }
     }
 
-    /// Reads the members whose fields have their bits set, in file order.
+    /// Reads the members whose fields have a bit in `bits`, in file order.
     private mutating func readMembers<Owner>(_ bits: UInt64, of table: FieldTable<Owner>, into owner: inout Owner) {
         guard current.present & bits != 0 else { return }
         let end = members.count
@@ -255,7 +255,7 @@ public struct StoryDecoder {
         }
     }
 
-    /// Reads the members whose fields in a shared table have their bits set, in file order.
+    /// Reads the members whose fields in a shared table have a bit in `bits`, in file order.
     mutating func readShared<Owner>(_ bits: UInt64, of table: FieldTable<Owner>, into owner: inout Owner) {
         guard current.sharedPresent & bits != 0 else { return }
         let end = members.count
@@ -344,7 +344,7 @@ public struct StoryDecoder {
 
     // MARK: Reports
 
-    /// Reports that the value at a token is not the expected one.
+    /// Reports that the value at a token is not what was expected.
     mutating func expected(_ what: @autoclosure () -> String, at token: Int, hint: @autoclosure () -> String = "") {
         let document = document
         collector.error(document, token, "expected \(what()), found \(document.excerpt(token))\(hint())")

@@ -1,12 +1,13 @@
-/// The author's text from which a story was generated. Errors and warnings refer to places in that text.
+/// The author's text from which a story was generated. Errors and warnings are reported at locations in that text.
 package struct StoryOrigin: Sendable {
-    /// A run of a story's text, and its origin.
+    /// A run of a story's text, and the position in the author's text that it came from.
     package struct Run: Sendable {
         /// The offset of the run in the story.
         package let start: Int
-        /// The offset of its origin.
+        /// The offset of the origin in the author's text.
         package let origin: Int
-        /// Whether each byte of the run is a byte of the origin; otherwise the whole run comes from a single place.
+        /// Whether each byte of the run corresponds to a byte of the origin; otherwise the whole run comes from a
+        /// single position.
         package let isVerbatim: Bool
 
         /// Creates a run.
@@ -51,7 +52,7 @@ package struct StoryOrigin: Sendable {
         self.notes = notes
     }
 
-    /// Returns the offset in the author's text of a byte in the story. Logarithmic in the number of runs.
+    /// Returns the offset in the author's text for an offset in the story. Logarithmic in the number of runs.
     func offset(of place: Int) -> Int {
         var low = 0, high = runs.count
         while low < high {

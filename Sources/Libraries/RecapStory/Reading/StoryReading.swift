@@ -1,15 +1,15 @@
 internal import RecapJSON
 internal import RecapLanguage
 
-/// A text and the name of its origin.
+/// A text and the name of its source.
 public struct SourceText: Sendable {
-    /// The name that precedes each error: a path, or `standard input`.
+    /// The name shown before each error: a path, or `standard input`.
     public var name: String
     /// The text, as UTF-8.
     public var bytes: [UInt8]
-    /// Whether errors must not quote the text, because the author of the story may not be allowed to read the file.
+    /// Whether errors must not quote the text, because the author of the story may lack permission to read the file.
     package var hidesContents = false
-    /// The text from which this one was generated; `nil` if an author wrote this text.
+    /// The author's text from which this one was generated; `nil` if this is the author's text.
     package var origin: StoryOrigin?
 
     /// Creates a source from UTF-8.
@@ -69,7 +69,8 @@ extension ReadingResult {
         return value
     }
 
-    /// Reads the story in a text. References are not checked if `overlays` is `nil`, because data is missing.
+    /// Reads the story in a text. References are not checked if `overlays` is `nil`, which means that data could not be
+    /// read.
     mutating func story(_ text: SourceText, overlays: [JSONValue]?, _ vocabulary: StoryVocabulary) -> Story? {
         guard let document = parse(text) else { return nil }
         var reader = StoryDecoder(document: document, vocabulary: vocabulary, limit: limit)
@@ -118,7 +119,7 @@ extension StoryDecoder {
 }
 
 extension JSONDocument {
-    /// Reads the data at a token: an object. Reports an error and returns `nil` if there is none.
+    /// Reads the data object at a token. Reports an error and returns `nil` if the value is not an object.
     func data(at token: Int, _ collector: inout DiagnosticCollector) -> JSONValue? {
         guard kind(token) == .object else {
             collector.error(self, token, "expected an object, found \(excerpt(token))")

@@ -9,11 +9,11 @@ public struct StoryVocabulary: Sendable {
     public var checkTheme: (@Sendable (ThemeColors) -> [ThemeColors.Problem])?
     /// The names of the easings, for hints and the schema; `nil` if they are unknown.
     public var eases: [String]?
-    /// Returns the error of an easing's text, worded to follow a colon and including a suggestion; `nil` if the text is
+    /// Returns the error in an easing, worded to follow a colon and including a suggestion; `nil` if the easing is
     /// valid. Without this closure, only the names in ``eases`` are accepted, or every name if they are `nil` too.
     public var checkEase: (@Sendable (String) -> String?)?
-    /// Returns the error of SVG path data, worded to follow a colon; `nil` if the data is valid. Without this closure,
-    /// every text is accepted.
+    /// Returns the error in SVG path data, worded to follow a colon; `nil` if the data is valid. Without this closure,
+    /// all path data is accepted.
     public var checkPath: (@Sendable (String) -> String?)?
     /// Returns the problem with a file that an element shows, given the file's name and the element's kind, worded to
     /// follow the name and a colon; `nil` if there is none. A problem is a warning, since the story plays without the
@@ -21,37 +21,38 @@ public struct StoryVocabulary: Sendable {
     public var checkSource: (@Sendable (_ source: String, _ kind: String) -> String?)?
     /// Reads the data file that a story names. Without this closure, naming a data file is an error.
     public var readData: (@Sendable (String) -> DataLookup)?
-    /// Returns what the machine lacks for a kind of element, worded to follow the name of the kind; `nil` if it lacks
-    /// nothing. This is a warning. Called by kinds that have requirements; without this closure, nothing is checked.
+    /// Returns the missing requirement of a kind of element on this machine, worded to follow the name of the kind;
+    /// `nil` if nothing is missing. It causes a warning. Called by kinds that have requirements; without this closure,
+    /// nothing is checked.
     public var checkKind: (@Sendable (String) -> String?)?
-    /// Returns a sentence about the parts of a text that block letters cannot show; `nil` if there are none. This is a
-    /// warning, since the text is shown in other letters. Called once for each text in block letters, with the story's
-    /// data filled in; without this closure, every text is accepted.
+    /// Returns a sentence about the parts of a text that block letters cannot show; `nil` if there are none. It causes
+    /// a warning, since the text is then shown in another font. Called once for each text in block letters, with the
+    /// story's data filled in; without this closure, every text is accepted.
     public var checkBlockLetters: (@Sendable (String) -> String?)?
-    /// Returns a sentence about what display type lacks for a text; `nil` if it lacks nothing. This is a warning, as
-    /// for ``checkBlockLetters``. Called once for each text in display type; without this closure, such texts are
-    /// checked as texts in block letters, which are used instead.
+    /// Returns a sentence about the glyphs that display type lacks for a text; `nil` if it lacks none. It causes a
+    /// warning, as with ``checkBlockLetters``. Called once for each text in display type; without this closure, such
+    /// texts are checked as block letters, which are used instead.
     public var checkDisplayLetters: (@Sendable (String, Typeface) -> String?)?
     /// Advice on how to supply data for a story, worded to follow "or", such as `give it with --data FILE`; `nil` if
     /// data cannot be supplied.
     public var dataAdvice: String?
-    /// The threads and the memory with which long texts are read. Defaults to the calling thread alone; the module
-    /// RecapPlayer adds `parallel`, with two threads.
+    /// The threads and memory for reading long texts. Defaults to the calling thread alone; the module RecapPlayer adds
+    /// `parallel`, with two threads.
     public var resources = ReadingResources.serial
     /// The story that provides the transition and language for stories that specify none; `nil` for the defaults of the
     /// format.
     package var defaults: Story?
-    /// The tag of the language in which stories are read that have translations; `nil` to use that of their data or one of
-    /// ``preferredLanguages``.
+    /// The tag of the language in which to read stories with translations; `nil` to use the language of their data or
+    /// one of ``preferredLanguages``.
     public var language: String?
-    /// The tags of the preferred languages, the most preferred one first. A story with translations is read in the first
-    /// that it has, or in its own language.
+    /// The tags of the preferred languages, most preferred first. A story with translations is read in the first of
+    /// them that it offers, or in its own language.
     public var preferredLanguages: [String] = []
     /// Whether all translations of a story are checked, and missing ones reported as warnings.
     package var checksTranslations = false
     /// Whether the texts of a story are collected for its translators.
     package var collectsTexts = false
-    /// Whether pages that show nothing are warned of.
+    /// Whether pages that show nothing cause warnings.
     package var checksEmptyPages = false
     /// The kinds of element that can be read, by name.
     public var kinds: [String: any ElementContent.Type] {
@@ -59,14 +60,14 @@ public struct StoryVocabulary: Sendable {
     }
     /// The names of ``kinds``, in the order used by help and the schema.
     public var kindNames: [String] { kindList.map(\.name) }
-    // A list is faster to create than a dictionary, which reading needs for unknown kinds alone.
+    // A list is faster to create than a dictionary, which reading needs only for unknown kinds.
     /// The kinds in the order used by help and the schema.
     private(set) var kindList: [(name: String, type: any ElementContent.Type)] = []
 
     /// The kinds of elements without media.
     public static let standardKinds: [any ElementContent.Type] = StoryDecoder.Kind.standard.map(\.type)
 
-    /// The names of the kinds of media elements, which a build may lack. Such a build shows their `alt` or `fallback`
+    /// The names of the kinds of media elements, which a build may omit. Such a build shows their `alt` or `fallback`
     /// text.
     public static let mediaKinds = ["image", "lottie", "video"]
 
@@ -83,7 +84,7 @@ public struct StoryVocabulary: Sendable {
         add(kinds)
     }
 
-    /// Returns the vocabulary with more kinds of elements, which replace those of the same names.
+    /// Returns the vocabulary with additional kinds of elements, which replace those of the same names.
     func adding(_ kinds: [any ElementContent.Type]) -> StoryVocabulary {
         var vocabulary = self
         vocabulary.add(kinds)
@@ -166,8 +167,8 @@ extension StoryDecoder {
         }
     }
 
-    /// Returns the token of a data file's name: a string, or the `src` of an object without other members, if it ends
-    /// in `.json`. Returns `nil` for other objects, which are data themselves.
+    /// Returns the token of a data file's name: a string, or the `src` of an object without other members if it ends in
+    /// `.json`. Returns `nil` for other objects, which are themselves data.
     mutating func dataSource(at token: Int) -> Int? {
         switch document.kind(token) {
         case .string: return token

@@ -22,7 +22,7 @@ extension ThemeColors {
 }
 
 extension FieldFormat where Value == StoryTheme {
-    /// The name of a theme that the player knows, or an object with colours.
+    /// The name of a theme known to the player, or an object with colours.
     @inline(__always)
     package static var theme: FieldFormat {
         FieldFormat(.theme) {
@@ -77,11 +77,11 @@ extension ThemeColors.Part {
     }
 }
 
-/// The theme of a story or a page: one that the player knows, or custom colours.
+/// The theme of a story or a page: a theme known to the player, or custom colours.
 ///
 /// In a file: `"paper"`, or `{ "ink": "#f5efe6", "background": "#241410" }`.
 public enum StoryTheme: Sendable, Hashable {
-    /// A theme that the player knows by name. `auto` is a dark or light theme, depending on the background of the
+    /// A theme known to the player by name. `auto` is a dark or light theme, depending on the background of the
     /// terminal.
     case named(String)
     /// A theme defined by the story.
@@ -95,8 +95,8 @@ extension StoryTheme: ExpressibleByStringLiteral {
 
 /// The colours of a theme defined by a story or a file.
 ///
-/// The player draws text with a contrast of at least 4.5 : 1 regardless of the colours: colours with less contrast are
-/// shifted towards the text colour, and reported.
+/// The player draws text with a contrast of at least 4.5 : 1 regardless of the colours: it shifts colours with less
+/// contrast towards the text colour, and reports them.
 public struct ThemeColors: Sendable, Hashable {
     /// The style of the progress bars.
     public enum Bars: String, Sendable, CaseIterable {
@@ -132,11 +132,11 @@ public struct ThemeColors: Sendable, Hashable {
     /// The colour of emphasis, followed by the first chart colours; if empty, a colour that suits the background is
     /// used.
     public var accent: [RGBColor]
-    /// The colour behind a page, or the colours of a gradient from top to bottom; not empty in a story without errors.
+    /// The background colour, or the colours of a gradient from top to bottom; not empty in a story without errors.
     public var background: [RGBColor]
     /// The style of the progress bars.
     public var bars: Bars
-    /// Additional chart colours, used after the accent in the order of the chart's parts. Further parts have shades of
+    /// Additional chart colours, used after the accent in the order of the chart's parts. Further parts use shades of
     /// the text colour.
     public var colors: [RGBColor]
 

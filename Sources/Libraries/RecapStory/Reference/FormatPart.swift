@@ -14,8 +14,8 @@ package struct FormatPart: Sendable {
         self.fields = fields
     }
 
-    /// The parts of the format with these element kinds, which are sorted by name. Parts that contain others come
-    /// first.
+    /// Returns the parts of the format with these element kinds, which are sorted by name. Parts that contain others
+    /// come first.
     package static func all(kinds: [any ElementContent.Type]) -> [FormatPart] {
         [
             FormatPart("story", "The story", Story.fields.descriptions),
@@ -40,7 +40,7 @@ package struct FormatPart: Sendable {
             ]
     }
 
-    /// Returns the part for a form of animation, with only the fields that are not common to all forms.
+    /// Returns the part for a form of animation, with only the fields that are specific to it.
     private static func animation(_ form: AnimationForm) -> FormatPart {
         let common = Set(AnimationForm.timing.descriptions.map(\.name))
         let fields = form.fields.descriptions.filter { !common.contains($0.name) }

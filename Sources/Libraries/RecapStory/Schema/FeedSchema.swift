@@ -5,9 +5,9 @@ public enum FeedSchema {
     /// Returns the schema as JSON text (draft 2020-12) that ends with a newline.
     public static func json() -> String { value().text(.indented) + "\n" }
 
-    /// The schema as a value.
+    /// Returns the schema as a value.
     package static func value() -> JSONValue {
-        // Nothing in a feed is named by a player.
+        // Feeds contain no names defined by a player.
         let vocabulary = StoryVocabulary(kinds: [])
         var schema: JSONObject = [
             "$schema": "https://json-schema.org/draft/2020-12/schema",

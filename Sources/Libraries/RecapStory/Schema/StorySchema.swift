@@ -6,7 +6,7 @@ public enum StorySchema {
     /// Returns the schema for a vocabulary as JSON text (draft 2020-12) that ends with a newline.
     public static func json(_ vocabulary: StoryVocabulary) -> String { value(vocabulary).text(.indented) + "\n" }
 
-    /// The schema as a value.
+    /// Returns the schema as a value.
     package static func value(_ vocabulary: StoryVocabulary) -> JSONValue {
         var schema: JSONObject = [
             "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -73,7 +73,7 @@ public enum StorySchema {
         return definitions
     }
 
-    /// The schema of a background as an object: with colours or a picture, but not with two pictures.
+    /// Returns the schema of a background as an object: with colours or a picture, but not with two pictures.
     private static func background(_ vocabulary: StoryVocabulary) -> JSONValue {
         let pictures = PageBackground.pictures.map(\.string)
         var schema = object(PageBackground.fields.descriptions, vocabulary)
@@ -85,7 +85,7 @@ public enum StorySchema {
         return .object(schema)
     }
 
-    /// The pattern of a condition, to the extent that a pattern can check it: at least one path, and all quotes closed.
+    /// The pattern of a condition. It checks only for at least one path and closed quotes.
     private static var condition: JSONValue {
         let name = "`[^`]+`", other = "[^{}\"'`]|\"[^\"]*\"|'[^']*'|" + name
         return [
@@ -117,14 +117,14 @@ public enum StorySchema {
         return ["anyOf": .array([["enum": Schema.strings(AnimationPreset.names)]] + forms)]
     }
 
-    /// Returns the schema of an element of which only some fields are known.
+    /// Returns the schema of an element that may have unknown fields.
     private static func open(_ kind: JSONValue, required: [String]) -> JSONValue {
         var properties: JSONObject = ["kind": kind]
         for field in Element.Common.fields.descriptions { properties[field.name] = property(field, StoryVocabulary()) }
         return ["type": "object", "required": Schema.strings(required), "properties": .object(properties)]
     }
 
-    /// Returns the schema of an object with these fields and no others.
+    /// Returns the schema of an object with the given fields and no others.
     package static func object(
         _ fields: [FieldDescription], _ vocabulary: StoryVocabulary, kind: String? = nil
     ) -> JSONObject {

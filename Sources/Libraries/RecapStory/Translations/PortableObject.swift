@@ -1,25 +1,24 @@
 internal import RecapEscapes
 
-/// A catalogue of translations in the format PO of gettext.
+/// A translation catalogue in the PO format of GNU gettext.
 ///
-/// Source: The Format of PO Files, in the manual of GNU gettext. Plural forms are not read: a story has a filter for
-/// them.
+/// Source: The Format of PO Files, in the GNU gettext manual. Plural forms are not read: stories use a filter for them.
 package struct PortableObject: Sendable {
     /// A text and its translation.
     package struct Entry: Sendable, Hashable {
-        /// The lines of the translator's comments, each with its number sign.
+        /// The lines of the translator's comments, each with its `#`.
         package var comments: [String] = []
-        /// Where the text is found, for the translator.
+        /// The locations of the text, for the translator.
         package var places: [String] = []
-        /// Whether the translation has to be looked at before it is used.
+        /// Whether the translation needs review before it is used.
         package var isFuzzy = false
-        /// Whether the story no longer has the text.
+        /// Whether the text no longer occurs in the story.
         package var isObsolete = false
         /// The context that distinguishes equal texts; `nil` if there is none.
         package var context: String?
-        /// The text for which the translation was made, if the text has changed since.
+        /// The earlier text for which the translation was made, if the text has changed since.
         package var previousKey: String?
-        /// The text of the story.
+        /// The text in the story.
         package var key: String
         /// The translation; empty if there is none yet.
         package var text: String
@@ -32,11 +31,11 @@ package struct PortableObject: Sendable {
         }
     }
 
-    /// A mistake in the format.
+    /// An error in the syntax of the file.
     package struct SyntaxError: Error, Hashable, Sendable {
         /// The offset of the line in bytes.
         package let offset: Int
-        /// The mistake, as a part of a sentence.
+        /// A description of the error, as part of a sentence.
         package let message: String
     }
 
@@ -45,7 +44,7 @@ package struct PortableObject: Sendable {
     /// The entries, in the order of the file, without the header.
     package var entries: [Entry]
 
-    /// Creates a catalogue for a language without entries.
+    /// Creates a catalogue without entries for a language.
     package init(language: String) {
         header = """
             Language: \(language)
@@ -65,7 +64,7 @@ package struct PortableObject: Sendable {
             let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
             var line = bytes[start..<end]
             if line.last == UInt8(ascii: "\r") { line.removeLast() }
-            // A mark of the byte order may begin the file.
+            // The file may begin with a byte order mark.
             if start == 0, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
             guard String(validating: line, as: UTF8.self) != nil else {
                 throw SyntaxError(offset: start, message: "this line is not UTF-8")
@@ -77,7 +76,7 @@ package struct PortableObject: Sendable {
         (header, entries) = (parser.header, parser.entries)
     }
 
-    /// The catalogue as a file.
+    /// The contents of the catalogue's file.
     package var fileText: String {
         var lines = ["msgid \"\"", "msgstr \"\""]
         lines += header.utf8.split(separator: UInt8(ascii: "\n")).map {
@@ -96,21 +95,21 @@ package struct PortableObject: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns a text with a space in place of each line end.
+    /// Returns a text with its line breaks replaced by spaces.
     private static func line(_ text: String) -> String {
         String(
             decoding: text.utf8.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? 0x20 : $0 }, as: UTF8.self)
     }
 }
 
-/// Reads the lines of a catalogue one after the other.
+/// A parser that reads the lines of a catalogue in order.
 private struct PortableObjectParser {
     private enum Part { case context, key, plural, text, otherForm }
 
     var header = ""
     var entries: [PortableObject.Entry] = []
     private var entry = PortableObject.Entry(key: "")
-    /// The part that the next line of text continues; `nil` between entries.
+    /// The part of the entry that the next string continues; `nil` between entries.
     private var part: Part?
     private var hasKey = false, hasText = false, hasPlural = false
 
@@ -119,13 +118,13 @@ private struct PortableObjectParser {
         ("msgstr[0] ", .text), ("msgstr[", .otherForm),
     ]
 
-    /// Reads a line, which is UTF-8. It is compared by bytes, since a text can begin with a combining mark, which forms one
-    /// `Character` with the quotation mark before it.
+    /// Reads a line of UTF-8. It is compared by bytes, since a text can begin with a combining mark, which forms one
+    /// `Character` with the preceding quotation mark.
     mutating func read(_ line: ArraySlice<UInt8>, at offset: Int) throws(PortableObject.SyntaxError) {
         var rest = line.drop(while: PortableObjectParser.isBlank)
         if rest.starts(with: "#~".utf8) {
             rest = rest.dropFirst(2).drop(while: PortableObjectParser.isBlank)
-            // The previous key of an obsolete entry is of no use.
+            // The previous key of an obsolete entry is not needed.
             guard !rest.starts(with: "|".utf8) else { return }
             if rest.starts(with: "msgctxt".utf8) || rest.starts(with: "msgid ".utf8) { try begin(at: offset) }
             entry.isObsolete = true
@@ -159,7 +158,7 @@ private struct PortableObjectParser {
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-    /// Returns the text of a literal with blanks around it. `nil` if it isn't one.
+    /// Returns the text of a quoted string that may be surrounded by blanks; `nil` if it is not one.
     private static func text(_ literal: ArraySlice<UInt8>) -> String? {
         guard let end = literal.lastIndex(where: { !isBlank($0) }) else { return nil }
         return literal[...end].drop(while: isBlank).portableObjectText
@@ -183,7 +182,7 @@ private struct PortableObjectParser {
         }
     }
 
-    /// Begins an entry after another one, which need not be followed by a blank line.
+    /// Begins an entry after another one, with or without a blank line in between.
     private mutating func begin(at offset: Int) throws(PortableObject.SyntaxError) {
         guard hasText else { return }
         try finish(at: offset)

@@ -2,7 +2,8 @@ internal import RecapJSON
 internal import RecapLanguage
 
 extension ValueForm {
-    /// Translations: an object from languages to objects or files, or the name of a file for each language.
+    /// Translations: an object from languages to objects or file names, or a file name with a placeholder for the
+    /// language.
     static var translations: ValueForm {
         ValueForm("translations", "translations, or name of their file") { _ in
             let texts: JSONValue = ["type": "object", "additionalProperties": Schema.text]
@@ -19,19 +20,20 @@ extension ValueForm {
     }
 }
 
-/// The texts of a story, in the order of their first places.
+/// The texts of a story, in order of first occurrence.
 struct CollectedTexts: Sendable {
     private(set) var texts: [(text: String, token: Int)] = []
-    /// The tokens of all places of the texts.
+    /// The tokens of all occurrences of the texts.
     private(set) var tokens: [Int] = []
     private var known: Set<String> = []
 
-    /// Adds a text that differs between languages, which is one with letters outside its references, unless it is there.
+    /// Adds a text unless it has been added, provided that it is translatable: it contains letters or percent signs
+    /// outside its references.
     mutating func add(_ text: String, at token: Int) {
         let parts = Template(parsing: text).parts
         let hasLetters = parts.contains { part in
             switch part {
-            // The sign for percent stands after a space in some languages.
+            // Some languages put a space before the percent sign.
             case .text(let text): text.contains { $0.isLetter || $0 == "%" }
             case .formatted(_, .plural(let forms)): forms.contains { $0.contains(where: \.isLetter) }
             case .formatted(_, .date(_?)): true
@@ -43,12 +45,12 @@ struct CollectedTexts: Sendable {
         if known.insert(text).inserted { texts.append((text, token)) }
     }
 
-    /// Returns whether the story has a text.
+    /// Returns whether the story contains a text.
     func contains(_ text: String) -> Bool { known.contains(text) }
 }
 
 extension StoryDecoder {
-    /// Reads the translations of a story, of which those into the chosen language are looked at when it is known.
+    /// Validates the translations of a story and records their token. They are read once the language is chosen.
     mutating func translations(at token: Int) {
         let document = document
         let what = "an object of languages, or the name of a file, PO or JSON, with {lang} for the language"
@@ -80,10 +82,10 @@ extension StoryDecoder {
         translationsToken = token
     }
 
-    /// Chooses the language of the story's texts before the first of them is read: that of the vocabulary, otherwise that of the
-    /// data, otherwise the first preferred language that the story has.
+    /// Chooses the language of the story before its texts are read: that of the vocabulary, otherwise that of the data,
+    /// otherwise the first preferred language that the story offers.
     ///
-    /// Translations are read so late because the language and the data may follow them in the file.
+    /// This happens only now because the language and the data may follow the translations in the file.
     mutating func chooseLanguage() {
         guard let token = translationsToken else { return }
         translationsToken = nil
@@ -101,7 +103,7 @@ extension StoryDecoder {
         }
     }
 
-    /// Returns the tags of the languages in which the story is wanted, the first of which it has counts.
+    /// The tags of the requested languages, most preferred first.
     private var wantedTags: [String] {
         if let tag = vocabulary.language { return [tag] }
         for data in (overlays ?? []).reversed() + [ownData] {
@@ -110,7 +112,7 @@ extension StoryDecoder {
         return vocabulary.preferredLanguages
     }
 
-    /// Returns the tags for which there may be translations.
+    /// Returns the tags of languages that may have translations.
     private func availableTags(at token: Int) -> [String] {
         guard document.kind(token) == .object else { return Language.all.map(\.tag) }
         var tags: [String] = []
@@ -122,9 +124,9 @@ extension StoryDecoder {
         return tags
     }
 
-    /// Returns the translations into the language of a tag; `nil` if there are none, or if they have errors.
+    /// Returns the translations for a language tag; `nil` if there are none, or if they have errors.
     ///
-    /// - Parameter isRequired: Whether missing files and mistakes are reported.
+    /// - Parameter isRequired: Whether missing files and errors are reported.
     private mutating func table(for tag: String, at token: Int, isRequired: Bool) -> TranslationTable? {
         switch document.kind(token) {
         case .string:
@@ -183,7 +185,7 @@ extension StoryDecoder {
         }
     }
 
-    /// Returns the text of a string in the language in which the story is read.
+    /// Returns the text of a string, translated into the language in which the story is read.
     mutating func translated(_ token: Int) -> String {
         chooseLanguage()
         let text = document.string(token)
@@ -194,7 +196,7 @@ extension StoryDecoder {
     /// Whether texts are translated or collected.
     var usesTranslations: Bool { translation != nil || translationsToken != nil || collected != nil }
 
-    /// Reports texts without a translation, and translations of texts that the story doesn't have.
+    /// Reports texts without a translation, and translations of texts that are not in the story.
     mutating func checkTranslations() {
         guard let collected else { return }
         let document = document
@@ -226,7 +228,7 @@ extension StoryDecoder {
 }
 
 extension String {
-    /// The tag's language without its region, in lower case.
+    /// The primary language subtag, in lower case.
     fileprivate var mainLanguage: String { prefix { $0 != "-" && $0 != "_" }.lowercased() }
 
     /// Returns whether two tags have the same language.

@@ -1,16 +1,16 @@
 internal import RecapJSON
 
-/// A text of a story, for its translators.
+/// A translatable text of a story.
 package struct StoryPhrase: Sendable, Hashable {
     /// The text, with its references.
     package let text: String
-    /// The path of its first place in the story, such as `pages[1].elements[0].text`.
+    /// The path of its first occurrence in the story, such as `pages[1].elements[0].text`.
     package let path: String
 }
 
 extension Story {
-    /// Returns the texts of a story that can be translated, in the order in which a reader meets them, and the name of the
-    /// file of translations, with `{lang}` for the language, if the story has one.
+    /// Returns the translatable texts of a story in reading order, and the name of its translation files, with `{lang}`
+    /// for the language, if the story specifies one.
     ///
     /// O(*n*) in time and memory for *n* bytes.
     package static func phrases(
@@ -18,7 +18,7 @@ extension Story {
     ) -> FileReading<(phrases: [StoryPhrase], file: String?)> {
         reading(text, vocabulary) { document, collected in
             var paths = JSONPathFinder(document)
-            // The paths are found in the order of the file.
+            // The path finder requires file order.
             let phrases = collected.texts.sorted { $0.token < $1.token }
                 .map { StoryPhrase(text: $0.text, path: paths.path(to: $0.token)) }
             let file = JSONMembers(document, 0)["translations"].flatMap { token in
@@ -29,7 +29,8 @@ extension Story {
         }
     }
 
-    /// Returns a story with its texts replaced by those that a function returns for them, unless it returns `nil`.
+    /// Returns a story whose texts are replaced by the results of a function. A text for which it returns `nil` is
+    /// kept.
     ///
     /// O(*n*) in time and memory for *n* bytes.
     package static func replacingTexts(
@@ -47,7 +48,7 @@ extension Story {
         }
     }
 
-    /// Reads a story in its own language, and returns what a function makes of its texts.
+    /// Reads a story in its own language, and returns the result of a function of its texts.
     private static func reading<Value>(
         _ text: SourceText, _ vocabulary: StoryVocabulary, _ value: (JSONDocument, CollectedTexts) -> Value
     ) -> FileReading<Value> {
@@ -63,10 +64,11 @@ extension Story {
 }
 
 extension PortableObject {
-    /// Returns the catalogue with an entry for each text of a story, in their order.
+    /// Returns the catalogue with one entry for each text of a story, in story order.
     ///
-    /// Translations of texts that the story still has are kept. The translation of a text that has changed a little is kept as a
-    /// draft, with the earlier text. All others become obsolete. O(*n* · *m*) for *n* new texts and *m* earlier ones.
+    /// Translations of texts that are still in the story are kept. If a text has changed slightly, its translation is
+    /// kept as a draft, with the earlier text. All other translations become obsolete. O(*n* · *m*) for *n* new texts
+    /// and *m* earlier ones.
     package func merged(with phrases: [StoryPhrase]) -> PortableObject {
         var result = self
         var left = entries
@@ -93,7 +95,7 @@ extension PortableObject {
 }
 
 extension [String] {
-    /// Returns the text that shares most pairs of letters with another one; `nil` if none shares two thirds.
+    /// Returns the text that shares the most character pairs with another one; `nil` if none shares two thirds.
     fileprivate func mostSimilar(to text: String) -> String? {
         let pairs = text.letterPairs
         let similar = map { other in
@@ -105,7 +107,7 @@ extension [String] {
 }
 
 extension String {
-    /// The pairs of neighbouring characters.
+    /// The pairs of adjacent characters.
     fileprivate var letterPairs: Set<String> {
         Set(zip(self, dropFirst()).map { String([$0, $1]) })
     }

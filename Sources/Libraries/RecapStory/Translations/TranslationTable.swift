@@ -3,24 +3,23 @@ internal import RecapLanguage
 
 /// The translations of a story's texts into a language.
 struct TranslationTable: Sendable {
-    /// A translation with its place.
+    /// A translation and its location.
     struct Entry: Sendable {
         let key, text: String
-        /// The offset in the text that contains the translation, in bytes.
+        /// The offset of the translation in its file, in bytes.
         let offset: Int
     }
 
     /// The tag of the language.
     let tag: String
-    /// The entries that have a translation.
+    /// The entries with a translation.
     let entries: [Entry]
     private let find: @Sendable (String) -> String?
 
-    /// The name with which a story that comes with the program refers to the translations that come with it too.
+    /// The name with which a story bundled with the program refers to the program's own translations.
     static let programName = "recap-tui"
 
-    /// Creates the table of the translations that come with the program. Returns `nil` if there are none into the
-    /// language.
+    /// Creates the table of translations bundled with the program. Returns `nil` if there are none for the language.
     init?(program tag: String) {
         guard let language = Language.named(tag), MessageTable.recap.translations(language.tag) != nil else {
             return nil
@@ -29,7 +28,7 @@ struct TranslationTable: Sendable {
         find = MessageCatalogue(.recap, language).translation
     }
 
-    /// Creates a table of entries. If a text occurs twice, its first translation counts.
+    /// Creates a table of entries. If a text occurs more than once, its first translation counts.
     init(tag: String, entries: [Entry]) {
         self.tag = tag
         self.entries = entries
@@ -45,8 +44,8 @@ struct TranslationTable: Sendable {
 }
 
 extension TranslationTable {
-    /// Creates the table of a file: a catalogue of gettext, or a JSON object from texts to translations. Reports the mistakes
-    /// in the file.
+    /// Creates a table from a file: a gettext catalogue, or a JSON object from texts to translations. Reports the
+    /// errors in the file.
     init?(_ file: SourceText, tag: String, _ result: inout ReadingResult) {
         if file.name.hasSuffix(".po") {
             do throws(PortableObject.SyntaxError) {
@@ -68,7 +67,7 @@ extension TranslationTable {
         }
     }
 
-    /// Returns the entries of an object from texts to translations. Reports everything else.
+    /// Returns the entries of an object from texts to translations. Reports an error for anything else.
     static func entries(
         of document: JSONDocument, at token: Int, _ collector: inout DiagnosticCollector
     ) -> [Entry]? {
@@ -94,15 +93,15 @@ extension TranslationTable {
         return entries
     }
 
-    /// Reports the mistakes in the translations. Returns the table if there are none.
+    /// Reports the errors in the translations. Returns the table if there are none.
     func reported(to collector: inout DiagnosticCollector) -> TranslationTable? {
         let problems = problems
         for problem in problems { collector.add(.error, at: problem.offset, problem.message) }
         return problems.isEmpty ? self : nil
     }
 
-    /// The mistakes in the translations: references that the translated text doesn't have, and plurals with another
-    /// number of forms than the language has.
+    /// The errors in the translations: references that the original text lacks, and plural filters with the wrong
+    /// number of forms for the language.
     private var problems: [(offset: Int, message: String)] {
         entries.flatMap { entry in
             let template = Template(parsing: entry.text), known = Set(Template(parsing: entry.key).references)
@@ -128,7 +127,7 @@ extension TranslationTable.Entry {
 }
 
 extension Language {
-    /// Returns the mistake in a plural with some forms; `nil` if there is one for each plural category.
+    /// Returns the error in a plural filter with the given forms; `nil` if there is one form for each plural category.
     func problem(ofPlural forms: [String]) -> String? {
         let common = commonCategories
         guard forms.count != common.count, forms.count != categories.count else { return nil }

@@ -2,8 +2,8 @@ internal import RecapJSON
 
 extension Story {
     /// Returns the story as the contents of a file: JSON text that ends with a newline, from which
-    /// ``parse(_:data:vocabulary:extent:)`` reads the same story. Values within texts that a file would read as markup or as references
-    /// become part of the data.
+    /// ``parse(_:data:vocabulary:extent:)`` reads an equal story. Values within texts that would be read as markup or
+    /// references are moved to the data.
     ///
     /// The text contains the fields that differ from their defaults, in the order of the schema, and the data, even if
     /// it was read from another file. O(*n*) for *n* values.
@@ -15,18 +15,20 @@ extension Story {
 }
 
 extension Story {
-    /// Returns what `recap-tui validate` says of the story: references to nothing in the data, values out of range, and the like.
+    /// Returns the diagnostics that `recap-tui validate` would report for the story, such as unresolved references and
+    /// values out of range.
     ///
     /// ```swift
     /// let story = Story(data: ["share": 61]) { Page { Gauge("{{shore}}", label: "Swift") } }
     /// for diagnostic in story.diagnostics() { print(diagnostic.path, diagnostic.message) }
     /// ```
     ///
-    /// The paths of the diagnostics are those of the story as ``write()`` writes it, and their places are in that text. O(*n*) for *n*
-    /// values.
+    /// The paths and locations of the diagnostics refer to the text that ``write()`` returns. O(*n*) for *n* values.
     ///
-    /// - Parameter vocabulary: The names and checks of what draws the story. The kinds of the story's elements are added to it.
-    /// - Returns: The errors and warnings in the order of their places; one error without a place if the story cannot be written.
+    /// - Parameter vocabulary: The names and checks of the player that draws the story. The kinds of the story's
+    ///   elements are added to it.
+    /// - Returns: The errors and warnings in order of location; one error without a location if the story cannot be
+    ///   written.
     public func diagnostics(vocabulary: StoryVocabulary = StoryVocabulary()) -> [Diagnostic] {
         let name = "story"
         do throws(StoryWritingError) {
@@ -43,7 +45,7 @@ extension Story {
 
 extension FeedFile {
     /// Returns the feed as the contents of a file: JSON text that ends with a newline, from which
-    /// ``parse(_:extent:resources:checkSource:)`` reads the same feed.
+    /// ``parse(_:extent:resources:checkSource:)`` reads an equal feed.
     ///
     /// - Throws: ``StoryWritingError`` if the feed contains a value that cannot be written.
     public func write() throws(StoryWritingError) -> String {
@@ -53,7 +55,7 @@ extension FeedFile {
 
 /// A reason why a story or a feed cannot be written to a file.
 public enum StoryWritingError: Error, Hashable, CustomStringConvertible {
-    /// Text of an author that would be read as a reference: `{{path}}`.
+    /// A verbatim text that would be read as a reference: `{{path}}`.
     case verbatimReference(String)
     /// A literal that is not a valid condition, or a condition on names that the syntax of conditions cannot express.
     case condition
@@ -78,7 +80,7 @@ public enum StoryWritingError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Page {
-    /// Returns the page as an object in a story. Its transition is written relative to that of the story.
+    /// Returns the page as an object in a story. Its transition is written relative to the story's.
     func json(in story: Story) throws(StoryWritingError) -> JSONObject {
         var object = try Page.fields.json(self)
         if let transition {
@@ -112,28 +114,28 @@ extension ElementContent {
 }
 
 extension Item: WritableValue {
-    /// The item as an object, or as text if it has only a label.
+    /// The item as an object, or as a string if it has only a label.
     var json: JSONValue {
         get throws(StoryWritingError) { .unlessAlone(try Item.fields.json(self), "label") }
     }
 }
 
 extension Table.Column: WritableValue {
-    /// The column as an object, or as text if it has only a label.
+    /// The column as an object, or as a string if it has only a label.
     var json: JSONValue {
         get throws(StoryWritingError) { .unlessAlone(try Table.Column.fields.json(self), "label") }
     }
 }
 
 extension StoryComment: WritableValue {
-    /// The comment as an object, or as text if it has nothing else.
+    /// The comment as an object, or as a string if it has only text.
     var json: JSONValue {
         get throws(StoryWritingError) { .unlessAlone(try StoryComment.fields.json(self), "text") }
     }
 }
 
 extension FeedFile.Entry: WritableValue {
-    /// The entry as an object, or as the name of its file if it has nothing else.
+    /// The entry as an object, or as its file name if it has nothing else.
     var json: JSONValue {
         get throws(StoryWritingError) { .unlessAlone(try FeedFile.Entry.fields.json(self), "src") }
     }

@@ -1,10 +1,11 @@
 internal import RecapJSON
 
-// A file has no form for a value within a text: what stands in it is the author's. Values with letters that would be read as markup or as
-// references are therefore written into the data, and the text refers to them.
+// A file cannot express values within a text, because all text in it is the author's. Values with characters that would
+// be read as markup or references are therefore written into the data, and the text refers to them.
 
 extension Template: WritableValue {
-    /// The text as in a file, or a ``SeparateValues`` if it has values that a file would read otherwise.
+    /// The text as in a file, or a placeholder object for ``SeparateValues`` if it has values that a file would read
+    /// differently.
     var json: JSONValue {
         get throws(StoryWritingError) {
             let written = written
@@ -18,10 +19,11 @@ extension Template: WritableValue {
         }
     }
 
-    /// The text with its references as in a file. Values are there as they are.
+    /// The text with its references as in a file. Values are inserted verbatim.
     var written: String { parts.map(\.written).joined() }
 
-    /// Whether a file's reader takes the values for what they are: none has a sign, and beside marks of the author they are words.
+    /// Whether a file's reader would read the values back verbatim: none contains a markup character and, next to the
+    /// author's markup, each is a word.
     private var areValuesPlain: Bool {
         func isPlain(_ text: String) -> Bool { !text.utf8.contains { SeparateValues.signs.contains($0) } }
         var hasMarks = false, values: [String] = []
@@ -41,7 +43,7 @@ extension Template: WritableValue {
 }
 
 extension Template.Part {
-    /// The part as in a file.
+    /// The part as written in a file.
     var written: String {
         switch self {
         case .text(let text), .value(let text): text
@@ -51,19 +53,19 @@ extension Template.Part {
     }
 }
 
-/// The values of texts, which are written into the data of a story, since its texts can't have them.
+/// The values of texts that are written into a story's data because its texts cannot contain them.
 struct SeparateValues {
-    /// The signs of markup and references, and of pairs of particles.
+    /// The special characters of markup, references and particle pairs.
     static let signs = Array("*_`{}[]()\\".utf8)
 
-    /// The name of the only member of an object that stands for a text. No field has an empty name.
+    /// The name of the only member of an object that represents a text. No field has an empty name.
     private static let name = ""
 
     /// The name of the values in the data.
     private let place: String
     private var values: [JSONValue] = []
 
-    /// Returns an object that stands for a text with values: its parts, of which every other one is a value.
+    /// Returns an object that represents a text with values: its parts, literal text alternating with values.
     fileprivate static func json(of parts: [Template.Part]) -> JSONValue {
         var list: [JSONValue] = [], text = ""
         for part in parts {
@@ -77,7 +79,7 @@ struct SeparateValues {
         return .object([name: .array(list + [.string(text)])])
     }
 
-    /// Returns the members of a story with the values of its texts in its data. O(*n*) for *n* values.
+    /// Returns the members of a story with the values of its texts moved to its data. O(*n*) for *n* values.
     static func resolved(_ story: JSONObject) throws(StoryWritingError) -> JSONObject {
         var data = JSONObject()
         if case .object(let members)? = story["data"] { data = members }

@@ -1,14 +1,14 @@
 internal import RecapJSON
 internal import RecapLanguage
 
-/// A value of a field that is always written in the same way.
+/// A value that is written in the same way in every field.
 protocol WritableValue {
     /// The value as written in a file.
     var json: JSONValue { get throws(StoryWritingError) }
 }
 
 extension JSONValue {
-    /// Returns a number as JSON; throws if JSON cannot represent it.
+    /// Returns a number as JSON. Throws an error if JSON cannot represent it.
     static func checked(_ number: Double) throws(StoryWritingError) -> JSONValue {
         guard number.isFinite else { throw .number(number) }
         return .number(number)
@@ -20,7 +20,7 @@ extension JSONValue {
         return .object(object)
     }
 
-    /// Returns the value; throws if it would not be read back as the data of a story.
+    /// Returns the value. Throws an error if it would not be read back as the data of a story.
     func checkedAsData() throws(StoryWritingError) -> JSONValue {
         if case .object(let object) = self, object.count == 1, case .string(let name)? = object["src"],
             name.utf8.reversed().starts(with: ".json".utf8.reversed())
@@ -69,7 +69,7 @@ extension NumberSource: WritableValue {
 extension DataPath: WritableValue {
     var json: JSONValue { .string(description) }
 
-    /// A string that consists of a reference to this path.
+    /// A string that consists only of a reference to this path.
     var reference: JSONValue { .string("{{\(description)}}") }
 }
 

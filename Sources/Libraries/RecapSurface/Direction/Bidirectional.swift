@@ -1,19 +1,19 @@
 private import CBidi
 
-/// The bidirectional algorithm of Unicode, by FriBidi.
+/// The Unicode bidirectional algorithm, implemented with FriBidi.
 package enum Bidirectional {
-    /// The direction of a line as a whole.
+    /// The base direction of a line.
     package enum Base: Sendable, Hashable {
         case leftToRight, rightToLeft
         /// The direction of the first letter.
         case firstStrong
     }
 
-    /// A line of scalars with their levels.
+    /// A line of scalars with their embedding levels.
     package struct Line: Sendable {
-        /// The scalars in reading order. If requested, Arabic letters have the forms in which they join.
+        /// The scalars in reading order. If requested, Arabic letters are replaced by their joining forms.
         package var scalars: [UInt32]
-        /// The level of each scalar: odd ones run from right to left.
+        /// The embedding level of each scalar: odd levels run from right to left.
         package var levels: [Int8]
 
         /// Creates a line that runs from left to right.
@@ -23,9 +23,9 @@ package enum Bidirectional {
         }
     }
 
-    /// Returns the levels of a line. Complexity: O(*n*) for *n* scalars.
+    /// Returns the embedding levels of a line. Complexity: O(*n*) for *n* scalars.
     ///
-    /// - Parameter joins: Whether letters are replaced by the forms in which they join their neighbours.
+    /// - Parameter joins: Whether letters are replaced by their joining forms.
     package static func line(_ scalars: [UInt32], base: Base, joins: Bool) -> Line {
         var line = Line(scalars)
         let direction =
@@ -39,7 +39,8 @@ package enum Bidirectional {
         return isDone ? line : Line(scalars)
     }
 
-    /// Returns whether a character embeds, overrides or isolates a direction, and so changes the order of those around it.
+    /// Returns whether a character embeds, overrides or isolates a direction, and so changes the order of surrounding
+    /// characters.
     package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x202A...0x202E, 0x2066...0x2069: true
@@ -47,7 +48,8 @@ package enum Bidirectional {
         }
     }
 
-    /// Returns the indices of parts of a line from left to right, by their levels. Complexity: O(*n* × levels).
+    /// Returns the indices of the parts of a line from left to right, according to their levels. Complexity: O(*n* ×
+    /// levels).
     package static func order(of levels: [Int8]) -> [Int] {
         var order = Array(levels.indices), levels = levels
         // From the highest level down to 1, each sequence of at least that level is reversed.

@@ -60,10 +60,10 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// Whether the text may contain right-to-left letters, judging by the first bytes of their encodings. Complexity:
+    /// Whether the text may contain right-to-left letters, based on the first bytes of their encodings. Complexity:
     /// O(*n*) in bytes.
     package var mayRunRightToLeft: Bool {
-        // Called for every text that is drawn, so the bytes are read directly.
+        // Called for every drawn text, so the bytes are read directly.
         let bytes = utf8Span.span
         var before: UInt8 = 0
         for index in bytes.indices {
@@ -71,7 +71,8 @@ extension String {
             switch byte {
             // Hebrew to N'Ko.
             case 0xD6...0xDF: return true
-            // Samaritan to Arabic Extended-A; the forms of Hebrew and Arabic letters; the scripts of the second plane.
+            // Samaritan to Arabic Extended-A; Hebrew and Arabic presentation forms; the scripts of the Supplementary
+            // Multilingual Plane.
             case 0xA0...0xA3 where before == 0xE0, 0xAC...0xBB where before == 0xEF, 0x90 where before == 0xF0,
                 0x9E where before == 0xF0:
                 return true
@@ -92,7 +93,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-    /// Whether the character is in a block of scripts that run from right to left.
+    /// Whether the scalar is in a block of scripts that run from right to left.
     package var runsRightToLeft: Bool {
         switch value {
         case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF: true

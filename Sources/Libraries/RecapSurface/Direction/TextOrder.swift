@@ -1,5 +1,5 @@
-/// The sequences that control whether a terminal reorders right-to-left text (BDSM of ECMA-48). Terminals that never
-/// do ignore them.
+/// The control sequences for whether a terminal reorders right-to-left text (BDSM of ECMA-48). Terminals that never
+/// reorder text ignore them.
 package enum TextOrder {
     /// The terminal shows cells in the order in which they are written.
     package static let ofCells = "\u{1B}[8l"

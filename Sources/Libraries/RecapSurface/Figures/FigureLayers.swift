@@ -1,20 +1,20 @@
-/// A surface as figures with the cells behind and before them.
+/// A surface separated into figures and the cells behind and in front of them.
 package struct FigureLayers {
-    /// Figures with the cells in which they are visible.
+    /// Figures and the cells in which they are visible.
     package struct Visible: Sendable, Hashable {
         /// The figures, from back to front.
         package let figures: [Figure]
-        /// The cells in which they are visible, without overlaps.
+        /// The cells in which the figures are visible, without overlaps.
         package internal(set) var cells: [Rect] = []
 
-        /// Creates figures that are visible in cells.
+        /// Creates figures that are visible in the given cells.
         package init(figures: [Figure], cells: [Rect] = []) {
             self.figures = figures
             self.cells = cells
         }
     }
 
-    /// A cell before the figures.
+    /// A cell in front of the figures.
     package struct FrontCell: Hashable {
         /// The character in front of all figures, on the background behind them.
         package fileprivate(set) var cell: Cell
@@ -26,14 +26,15 @@ package struct FigureLayers {
         fileprivate init(_ cell: Cell) { self.cell = cell }
     }
 
-    /// The cells by rows, from left to right.
+    /// The cells by row, from left to right.
     package private(set) var rows: [[FrontCell]] = []
-    /// The figures that are visible, from back to front.
+    /// The visible figures, from back to front.
     package private(set) var figures: [Visible] = []
 
-    /// Separates a surface. A figure is visible in the cells that it has drawn and nothing has changed since, and
-    /// behind text that was written over them. Figures without a shape change nothing. One over characters, such as the
-    /// blocks of a picture, stays cells, since these would be in front of it. O(cells × figures over them).
+    /// Separates a surface into layers. A figure is visible in the cells that it drew and that have not changed since,
+    /// and behind text written over them. Figures without a shape change nothing. A figure over characters, such as the
+    /// blocks of a picture, remains cells, because the characters would be in front of it. O(cells × figures over
+    /// them).
     package init(_ surface: Surface) {
         var hidden: Set<Int> = []
         while true {
@@ -46,12 +47,13 @@ package struct FigureLayers {
 
     private init() {}
 
-    /// Separates a surface without some of its figures. Returns those that are over characters, too.
+    /// Separates a surface with some of its figures hidden. Also returns the indices of figures that are over
+    /// characters.
     private static func separate(_ surface: Surface, hiding hidden: Set<Int>) -> (FigureLayers, Set<Int>) {
         var layers = FigureLayers(), overCharacters: Set<Int> = []
         let placed = surface.figures ?? []
         var visible = placed.enumerated().map { index, group in
-            // Their words stay.
+            // The words of a hidden figure remain.
             let figures = hidden.contains(index) ? group.figures.map { Figure(words: $0.words) } : group.figures
             return Visible(figures: figures)
         }
@@ -59,7 +61,7 @@ package struct FigureLayers {
         for y in 0..<surface.size.height {
             var row = surface.withRow(y) { row in row.indices.map { FrontCell(row[$0]) } }
             let here = placed.indices.reversed().filter { placed[$0].cells.rect.rows.contains(y) }
-            // Behind a hidden figure, all others are hidden.
+            // All figures behind a hidden figure are hidden.
             var isOpen = Array(repeating: !here.isEmpty, count: row.count)
             for index in here {
                 let runs = row.remove(placed[index].cells, y: y, isShapeless: isShapeless[index], &isOpen)
@@ -83,8 +85,8 @@ package struct FigureLayers {
 }
 
 extension [FigureLayers.FrontCell] {
-    /// Replaces what figures have drawn into a row by what was there before, where they and all before them are visible. Returns the
-    /// columns in which they are visible. Those without a shape change nothing.
+    /// Replaces the cells that figures drew in a row by those behind them, where these and all previous figures are
+    /// visible. Returns the columns in which they are visible. Figures without a shape change nothing.
     ///
     /// - Parameter isOpen: Whether all figures so far are visible, for each column.
     fileprivate mutating func remove(
@@ -111,25 +113,26 @@ extension [FigureLayers.FrontCell] {
 }
 
 extension FigureLayers.FrontCell {
-    /// Whether figures are over a character, such as one of the blocks of a picture.
+    /// Whether figures are over a character, such as a block of a picture.
     fileprivate var isOverCharacter: Bool { !isWrittenOver && cell.glyph != .space }
 
-    /// Returns whether a cell is as it was drawn.
+    /// Returns whether a cell is unchanged since it was drawn.
     fileprivate func shows(_ drawn: Cell) -> Bool {
-        // Cells become part of a link after they are drawn.
+        // Links are assigned to cells after drawing.
         var drawn = drawn
         drawn.link = cell.link
         return cell == drawn && !isWrittenOver
     }
 
-    /// Replaces what a figure has drawn by what was there before. Returns `false`, and changes nothing, if the figure is hidden.
+    /// Replaces a cell that a figure drew by the one behind it. Returns `false`, without changes, if the figure is
+    /// hidden.
     fileprivate mutating func remove(_ drawn: Cell, before: Cell) -> Bool {
         if shows(drawn) {
             let link = cell.link
             cell = before
             cell.link = link
         } else if cell.background == drawn.background, !cell.attributes.contains(.reverse) {
-            // Dim text is mixed with the background that it is shown on.
+            // Dim text is mixed with its background colour.
             if cell.attributes.contains(.dim), cell.foreground != .default, cell.background != .default {
                 cell.foreground = cell.foreground.mixed(with: cell.background, CellColors.dimming)
                 cell.attributes.remove(.dim)
@@ -145,12 +148,12 @@ extension FigureLayers.FrontCell {
 }
 
 extension FigureLayers.Visible {
-    /// Returns whether a cell of the last row is among the cells.
+    /// Returns whether a cell of the last row is among the visible cells.
     fileprivate func isVisible(x: Int, y: Int) -> Bool {
         cells.reversed().prefix { $0.y == y }.contains { $0.columns.contains(x) }
     }
 
-    /// Joins runs of cells below each other.
+    /// Joins vertically adjacent runs of cells.
     fileprivate mutating func joinRows() {
         var joined: [Rect] = [], open: [Int: Int] = [:]
         for run in cells {
@@ -170,12 +173,12 @@ extension Rect {
     fileprivate var rows: Range<Int> { y..<max(y, maxY) }
 }
 
-/// The 24-bit colours of cells, for images and web pages, where there are no terminal colours.
+/// The 24-bit colours that replace terminal colours in images and web pages.
 package struct CellColors: Sendable, Hashable {
     /// The text and background colours of cells that use the terminal's default colours, 0xRRGGBB.
     package var ink, paper: UInt32
 
-    /// The share of the background in dim text.
+    /// The fraction of the background colour in dim text.
     static let dimming = 0.4
 
     /// Creates colours. Defaults to light text on a dark background.

@@ -1,29 +1,29 @@
-/// Figures on a surface, over cells that show the same with characters.
+/// Figures on a surface, over cells that show the same content with characters.
 struct PlacedFigures: Sendable {
     /// The figures, from back to front.
     let figures: [Figure]
     let cells: CoveredCells
 }
 
-// Figures over the cells of a surface. They are recorded only where something asks for them, such as a picture of the
-// surface with more pixels than it has cells.
+// Figures over the cells of a surface. They are recorded only on request, for example for a picture of the surface with
+// more pixels than it has cells.
 
 extension Surface {
     /// Whether figures are recorded.
     package var recordsFigures: Bool { figures != nil }
 
-    /// Records figures from now on.
+    /// Starts recording figures.
     package mutating func recordFigures() { if figures == nil { figures = [] } }
 
-    /// Draws cells with a function and, if figures are recorded, places figures that show the same over them.
+    /// Draws cells with a function and, if figures are recorded, places figures with the same content over them.
     ///
     /// - Parameters:
     ///   - rect: The cells that the figures may touch.
     ///   - clip: The area outside which nothing is shown.
-    ///   - figures: Returns the figures, from back to front; none if figures can't show what the cells do.
-    ///   - draw: Draws the cells. What it places itself is not recorded.
+    ///   - figures: Returns the figures, from back to front; none if figures can't reproduce the cells.
+    ///   - draw: Draws the cells. Figures that it places itself are not recorded.
     ///   - isOpaque: Whether nothing is visible behind the figures. Defaults to `false`.
-    /// - Complexity: That of the function; plus O(cells of the rectangle) if figures are recorded.
+    /// - Complexity: That of the function, plus O(cells of the rectangle) if figures are recorded.
     package mutating func place(
         _ figures: () -> [Figure], in rect: Rect, clip: Rect, isOpaque: Bool = false,
         over draw: (inout Surface) -> Void
@@ -32,7 +32,7 @@ extension Surface {
         guard var known = self.figures, !visible.isEmpty, case let shown = figures(), !shown.isEmpty else {
             return draw(&self)
         }
-        // The figures stand for all that the function draws.
+        // The figures represent everything that the function draws.
         self.figures = nil
         var cells = covering(visible, draw)
         if isOpaque { cells.forgetBackdrop() }
@@ -52,7 +52,7 @@ extension Surface {
 
     /// Copies the figures in a rectangle of another surface, moved by `dx` and `dy`.
     ///
-    /// - Parameter axis: The number from which columns are subtracted to mirror them, as in
+    /// - Parameter axis: The column from which columns are subtracted to mirror them, as in
     ///   ``copyMirrored(_:of:axis:dy:)``; `nil` if they are not mirrored.
     mutating func copyFigures(in rect: Rect, of other: Surface, axis: Int? = nil, dx: Int = 0, dy: Int) {
         guard recordsFigures else { return }
@@ -66,7 +66,7 @@ extension Surface {
     }
 }
 
-/// Cells that show the same as something over them: those that were drawn, and those that were there before.
+/// The cells under a figure or a picture with the same content, before and after they were drawn.
 struct CoveredCells: Sendable {
     /// The rectangle of the cells.
     private(set) var rect: Rect
@@ -81,10 +81,10 @@ struct CoveredCells: Sendable {
 
     private func index(x: Int, y: Int) -> Int { (y - rect.y) * rect.width + x - rect.x }
 
-    /// Makes all cells behind blank.
+    /// Makes all cells in the background blank.
     mutating func forgetBackdrop() { before = Array(repeating: .blank, count: before.count) }
 
-    /// Returns the cell behind one of the rectangle.
+    /// Returns the cell behind a cell of the rectangle.
     func backdrop(x: Int, y: Int) -> Cell { before[index(x: x, y: y)] }
 
     /// Returns a cell as it was drawn.
@@ -97,7 +97,7 @@ struct CoveredCells: Sendable {
         return body(before.span.extracting(row), after.span.extracting(row))
     }
 
-    /// Returns the cells mirrored horizontally: those of column `x` in column `axis - x`.
+    /// Returns the cells mirrored horizontally: column `x` becomes column `axis - x`.
     func mirrored(axis: Int) -> CoveredCells {
         func mirrored(_ cells: [Cell]) -> [Cell] {
             stride(from: 0, to: cells.count, by: rect.width).flatMap { start in
@@ -125,7 +125,7 @@ struct CoveredCells: Sendable {
 }
 
 extension Surface {
-    /// Draws with a function. Returns the cells of a rectangle before and after.
+    /// Draws with a function, and returns the cells of a rectangle before and after drawing.
     mutating func covering(_ rect: Rect, _ draw: (inout Surface) -> Void) -> CoveredCells {
         let before = cells(in: rect)
         draw(&self)

@@ -1,4 +1,4 @@
-/// The lines from the middle of a cell to its sides in a box drawing character, U+2500…257F.
+/// The lines from the centre of a cell to its sides in a box-drawing character, U+2500…257F.
 package struct BoxArms: Sendable, Hashable {
     /// The weight of a line.
     package enum Weight: UInt8, Sendable, Comparable {
@@ -7,10 +7,10 @@ package struct BoxArms: Sendable, Hashable {
         package static func < (a: Weight, b: Weight) -> Bool { a.rawValue < b.rawValue }
     }
 
-    /// The weights of the lines to the sides; none for dashes, round corners, diagonals and other characters.
+    /// The weights of the lines to each side; none for dashes, round corners, diagonals and other characters.
     package let left, right, up, down: Weight
 
-    /// Whether one of the lines is double.
+    /// Whether any of the lines is double.
     package var hasDouble: Bool { [left, right, up, down].contains(.double) }
 
     /// The weights of the lines to the left, right, top and bottom of each character; dots for characters without

@@ -1,8 +1,8 @@
-/// The rectangles of a character drawn by geometry, in a cell of 48 by 96 units.
+/// The rectangles of a character that is drawn geometrically, in a cell of 48 by 96 units.
 ///
-/// The sides of all rectangles lie on a regular grid of the cell, so that the shapes of neighbours meet at any size.
+/// The sides of all rectangles lie on a regular grid of the cell, so that adjacent shapes meet at any size.
 package struct CellShape: Sendable, Hashable {
-    /// A rectangle: its first column and row, and the first ones after it.
+    /// A rectangle: its first column and row, and the column and row after its last ones.
     package struct Block: Sendable, Hashable {
         package let left, top, right, bottom: Int
 
@@ -21,7 +21,7 @@ package struct CellShape: Sendable, Hashable {
     /// The opacity of the rectangles, 0…255.
     package private(set) var ink: UInt8 = 255
 
-    /// Creates the shape of a block element, a sextant or a block of eighths; `nil` for other characters.
+    /// Creates the shape of a block element, a sextant or a block of eighths. Returns `nil` for other characters.
     package init?(_ scalar: Unicode.Scalar) {
         let number = Int(scalar.value)
         switch number {
@@ -67,9 +67,9 @@ package struct CellShape: Sendable, Hashable {
         }
     }
 
-    /// Adds blocks of two columns and three rows: U+1FB00…1FB3B.
+    /// Adds the blocks of two columns and three rows: U+1FB00…1FB3B.
     private mutating func addSextant(_ number: Int) {
-        // The blank, the two halves and the full block are other characters.
+        // The blank, the two halves and the full block are encoded elsewhere.
         var set = number - 0x1FB00 + 1
         if set >= 0b010101 { set += 1 }
         if set >= 0b101010 { set += 1 }
@@ -81,7 +81,7 @@ package struct CellShape: Sendable, Hashable {
         }
     }
 
-    /// Adds the blocks for legacy computers, whose sides are eighths of a cell: U+1FB70…1FB8B.
+    /// Adds the blocks for legacy computing, whose sides are eighths of a cell: U+1FB70…1FB8B.
     private mutating func addEighths(_ number: Int) {
         switch number {
         case 0x1FB70...0x1FB75: add(column: number - 0x1FB70 + 1)

@@ -1,10 +1,10 @@
-/// How the letters of a script are composed, to the extent that matters for cells.
+/// The composition of a script's letters, as far as it affects cells.
 package enum Script: Sendable, Equatable {
     /// Each letter is independent.
     case simple
     /// Each letter is independent, and text runs from right to left.
     case fromRight
-    /// The forms of letters depend on their neighbours. The value identifies the script.
+    /// Letters join, and their forms depend on adjacent letters. The value identifies the script.
     case joined(Int)
 
     /// Whether text runs from right to left.

@@ -1,7 +1,7 @@
-/// The ASCII characters by the amount and position of their ink in a cell.
+/// The ASCII characters, classified by the amount and position of their ink in a cell.
 enum AsciiShapes {
-    /// Returns the character whose shape is closest to six levels 0…3, of two bits each, starting with the first
-    /// pixel of the first row.
+    /// Returns the character whose shape is closest to six levels 0…3 of two bits each, starting with the first pixel
+    /// of the first row.
     @inline(__always)
     static func glyph(levels: Int) -> Glyph { byLevels[levels] }
 
@@ -13,8 +13,8 @@ enum AsciiShapes {
     private static let ramp: [Glyph] = [" ", ".", ":", "*", "=", "x", "o", "X", "&", "8", "@"].map { Glyph($0) }
 
     private static let byLevels: [Glyph] = {
-        // No character fills the top or bottom of its cell as fully as the middle, so each part is measured against
-        // the fullest one.
+        // No character fills the top or bottom of its cell as fully as the middle, so each part is measured relative to
+        // the fullest character.
         let most: [Float] = [24, 24, 50, 50, 37, 37]
         let shapes = measures.map { scalar, ink in
             (Glyph(scalar), zip(ink, most).map { min(Float($0) / $1, 1) })

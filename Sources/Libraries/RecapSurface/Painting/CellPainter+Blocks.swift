@@ -1,5 +1,5 @@
 extension CellPainter {
-    /// Draws half blocks: two pixels in two colours.
+    /// Draws half blocks, with two pixels in two colours per cell.
     func drawHalves(_ bitmap: Bitmap, _ row: PixelRow, into cells: inout MutableSpan<Cell>) {
         let pixels = bitmap.pixels.span
         let isWhole = row.y + 1 < bitmap.height
@@ -92,8 +92,8 @@ extension CellPainter {
         _ grid: Grid.Type, _ group: UInt32, of colors: SIMD8<UInt32>, clear: UInt32, on present: Color
     ) -> Cell {
         let rest = Grid.all & ~group
-        // A transparent group becomes the background; otherwise the larger group does, which makes seams between
-        // cells less visible.
+        // A transparent group becomes the background; otherwise the larger group does, which makes seams between cells
+        // less visible.
         let isBehind =
             clear & group == group || clear & rest != rest && group.nonzeroBitCount > rest.nonzeroBitCount
         let front = isBehind ? rest : group
@@ -105,7 +105,7 @@ extension CellPainter {
         return Cell(glyphs[front], foreground, on: background)
     }
 
-    /// Returns the colour of a group.
+    /// Returns the colour of a group of pixels.
     @inline(__always)
     private func color<Grid: PixelGrid>(_ grid: Grid.Type, of group: UInt32, _ colors: SIMD8<UInt32>) -> Color {
         if depth == .truecolor { return .hex(Pixel.mean(Grid.self, of: colors, group)) }
@@ -114,7 +114,7 @@ extension CellPainter {
         return quantizer.nearest(Pixel.mean(Grid.self, of: colors, group))
     }
 
-    /// Returns the mask of the pixels of one colour.
+    /// Returns the mask of the pixels that have a given colour.
     @inline(__always)
     func lanes<Grid: PixelGrid>(_ grid: Grid.Type, of colors: SIMD8<UInt32>, equal color: UInt32) -> UInt32 {
         var mask: UInt32 = 0
@@ -122,11 +122,10 @@ extension CellPainter {
         return mask
     }
 
-    /// Draws without colours: sets ink where a pixel is lighter than the background, or darker than a light
-    /// background.
+    /// Draws without colours: fills a pixel if it is lighter than the background, or darker than a light background.
     func drawInk(_ bitmap: Bitmap, _ row: PixelRow, into cells: inout MutableSpan<Cell>) {
         let paperLuma = Pixel.luma(paper)
-        // Compares the position of a pixel between paper and ink with the threshold, without a division.
+        // Compares the lightness of a pixel, relative to paper and ink, with the threshold without dividing.
         let range = inkLuma == paperLuma ? 255 : inkLuma - paperLuma
         let way: Int32 = range < 0 ? -256 : 256
         for place in row.places {
@@ -150,7 +149,7 @@ extension CellPainter {
         }
     }
 
-    /// Returns the amount of ink 0…255 that produces a lightness.
+    /// Returns the amount of ink, 0…255, that produces a lightness.
     @inline(__always)
     func inkShare(_ luma: Int32, _ paperLuma: Int32) -> Int32 {
         let range = inkLuma - paperLuma
@@ -166,7 +165,7 @@ extension Cell {
 }
 
 extension CellPainter {
-    /// Returns the painter of shapes in colours between their own and those behind them.
+    /// Returns the painter for shapes in colours blended with those behind them.
     package static func ofShapes(_ mode: CellMode) -> CellPainter {
         painters[mode] ?? CellPainter(mode: mode, depth: .truecolor)
     }
@@ -174,12 +173,13 @@ extension CellPainter {
     private static let painters = Dictionary(
         uniqueKeysWithValues: CellMode.allCases.map { ($0, CellPainter(mode: $0, depth: .truecolor)) })
 
-    /// Draws the pixels of shapes, with more than one column of them in a cell. A cell keeps its background if a part of
-    /// it shows through, so that the shape follows it when it moves; the character shows what differs more from it.
+    /// Draws the pixels of shapes in a mode with more than one pixel column per cell. A cell keeps its background if a
+    /// part of it shows through, so that the shape follows the background when it moves; the character shows the pixels
+    /// that differ more from it.
     ///
     /// - Parameters:
-    ///   - bitmap: The pixels, the first of which is in the first part of the cell at `point`.
-    ///   - unknown: Draws a cell whose background colour is unknown, by its position.
+    ///   - bitmap: The pixels. The first one is the first pixel of the cell at `point`.
+    ///   - unknown: Draws the cell at a position whose background colour is unknown.
     package func drawShapes(
         _ bitmap: Bitmap, at point: Point, on surface: inout Surface,
         unknown: (_ cell: inout Cell, _ x: Int, _ y: Int) -> Void
@@ -224,9 +224,9 @@ extension CellPainter {
             cells[place].part = .single
         }
     }
-    /// Returns the pixels of a cell that its character fills, their colour, and that of the others. Where the background
-    /// shows through, it keeps its colour, and pixels belong to it if they are closer to it than to the one that differs
-    /// most: thin lines would vanish if colours were mixed with it.
+    /// Returns the pixels of a cell filled by its character, their colour, and the colour of the other pixels. If the
+    /// background shows through, it keeps its colour, and pixels belong to it if they are closer to it than to the
+    /// colour that differs most from it; thin lines would vanish if their colours were blended with it.
     private func parts<Grid: PixelGrid>(
         _ grid: Grid.Type, of colors: SIMD8<UInt32>, _ behind: UInt32
     ) -> (front: UInt32, ink: UInt32, rest: UInt32) {

@@ -1,4 +1,4 @@
-/// Draws pictures as characters over the contents of a surface.
+/// A painter that draws pictures as characters over the contents of a surface.
 ///
 /// Each cell gets the character and the two colours that are closest to its pixels. Transparent parts of a picture
 /// leave the surface unchanged, and translucent parts are blended with the background of each cell. Existing text is
@@ -8,11 +8,11 @@ public struct CellPainter: Sendable {
     public let mode: CellMode
     /// The colours of the terminal.
     public let depth: ColorDepth
-    /// Whether missing colours are approximated by dithering.
+    /// Whether unavailable colours are approximated by dithering.
     public let dithers: Bool
     /// The colour of characters on a terminal without colours.
     let ink: Color
-    /// The lightness of `ink`, and the colour that the terminal's own background counts as.
+    /// The lightness of `ink`, and the colour assumed for the terminal's default background.
     let inkLuma: Int32, paper: UInt32
 
     let glyphs: CellGlyphs
@@ -20,8 +20,8 @@ public struct CellPainter: Sendable {
     let quantizer: ColorQuantizer
     let splitter: TwoColorSplit
 
-    /// Creates a painter. `ink` and `paper` are the colours of text and background; the terminal's default colours
-    /// count as white on black, or as black on white if `isLight`. Takes a few microseconds, and a few milliseconds
+    /// Creates a painter. `ink` and `paper` are the colours of text and background. The terminal's default colours are
+    /// assumed to be white on black, or black on white if `isLight`. Takes a few microseconds, or a few milliseconds
     /// the first time for 8 or 16 colours or ASCII.
     public init(
         mode: CellMode, depth: ColorDepth, dithers: Bool = true, ink: Color = .default, paper: Color = .default,
@@ -38,15 +38,15 @@ public struct CellPainter: Sendable {
         splitter = TwoColorSplit(count: mode.columns * mode.rows)
     }
 
-    /// Returns the number of cells that a picture occupies.
+    /// Returns the size in cells that a picture occupies.
     public func size(of bitmap: Bitmap) -> Size {
         Size(
             width: (bitmap.width + mode.columns - 1) / mode.columns, height: (bitmap.height + mode.rows - 1) / mode.rows
         )
     }
 
-    /// Draws a picture whose first pixel is in the first part of the cell at a point. Partly filled cells are
-    /// transparent in the rest. Only cells in `clip` are drawn. O(cells); allocates nothing.
+    /// Draws a picture whose first pixel is the first pixel of the cell at a point. The remainder of partly covered
+    /// cells is transparent. Only cells in `clip` are drawn. O(cells); allocates no memory.
     public func draw(_ bitmap: Bitmap, at point: Point, clip: Rect, on surface: inout Surface) {
         forEachRow(of: bitmap, at: point, clip: clip, on: &surface) { cells, row, _ in
             switch mode {
@@ -113,7 +113,8 @@ extension CellPainter {
         }
     }
 
-    /// Returns the character for the ink, 0…1, of six pixels. Nearly uniform ink has finer steps than shapes.
+    /// Returns the character for the ink, 0…1, of six pixels. Nearly uniform ink is represented in finer steps than
+    /// shapes.
     private func letter(_ shares: SIMD8<Float>) -> Glyph {
         var low = shares[0], high = shares[0], sum: Float = 0
         var levels = 0
@@ -133,8 +134,8 @@ extension CellPainter {
         return shares
     }
 
-    /// Returns the strongest colour in the direction from the background to the mean, and each pixel's position along
-    /// the way to it.
+    /// Returns the strongest colour in the direction from the background to the mean, and the relative position of each
+    /// pixel on the way to it.
     private func strongest(_ colors: SIMD8<UInt32>, _ behind: UInt32) -> (UInt32, SIMD8<Float>) {
         let from = channels(behind)
         let way = channels(Pixel.mean(Sextants.self, of: colors, Sextants.all)) - from
@@ -166,8 +167,7 @@ extension CellPainter {
     }
 }
 
-/// Splits the pixels of a cell into two groups so that the sum of squared distances to the means of the groups is
-/// minimal.
+/// A partition of the pixels of a cell into two groups with the minimal sum of squared distances to the group means.
 ///
 /// Channels are weighted 3, 4 and 2, as in all colour distances here. The sum within the groups is minimal where the
 /// sum between them is maximal. For n pixels with the sum T, and a group of k pixels with the sum S, the sum between
@@ -191,7 +191,7 @@ struct TwoColorSplit: Sendable {
         }
     }
 
-    /// Returns the group without the last pixel as a mask, or 0 if all pixels have the same colour. Colours are
+    /// Returns the mask of the group without the last pixel, or 0 if all pixels have the same colour. Colours are
     /// 0xrrggbb.
     @inline(__always)
     func split(_ colors: SIMD8<UInt32>) -> UInt32 {
@@ -218,14 +218,14 @@ struct TwoColorSplit: Sendable {
         return best[lane] > 15 ? UInt32(best[lane] & 15) << 3 | UInt32(lane) : 0
     }
 
-    /// Returns gains that compare as integers and carry their split in the lowest bits, so that the maximum gain
-    /// identifies its split. This costs a millionth of a gain.
+    /// Returns gains that compare as integers, with their split in the lowest bits, so that the maximum gain identifies
+    /// its split. The loss of precision is a millionth of a gain.
     @inline(__always)
     private static func code(_ gains: SIMD8<Float>, others: UInt32) -> SIMD8<Int32> {
         unsafe (unsafeBitCast(gains, to: SIMD8<Int32>.self) & ~15) | Int32(others)
     }
 
-    /// Returns n times each pixel minus the sum of all, in one channel, times the square root of the channel's
+    /// Returns *n* times each pixel minus the sum of all, in one channel, times the square root of the channel's
     /// weight.
     @inline(__always)
     private func centred(_ channel: SIMD8<UInt32>, weight: Float) -> SIMD8<Float> {

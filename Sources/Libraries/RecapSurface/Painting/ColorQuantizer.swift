@@ -1,9 +1,9 @@
-/// Replaces colours with those of a terminal, optionally with ordered dithering.
+/// A quantizer that replaces colours with those of a terminal, optionally with ordered dithering.
 struct ColorQuantizer: Sendable {
     let depth: ColorDepth
     let dithers: Bool
-    /// For 16 and 8 colours: the nearest colour for 5 bits of each channel, and the two colours to mix for 4 bits of
-    /// each.
+    /// The nearest colour for 5 bits of each channel, and the two colours to mix for 4 bits of each. Used for 16 and 8
+    /// colours.
     private let nearest: [UInt8]
     private let mixes: [ColorMix]
 
@@ -14,7 +14,7 @@ struct ColorQuantizer: Sendable {
         mixes = !dithers ? [] : depth == .ansi16 ? mixes16 : depth == .ansi8 ? mixes8 : []
     }
 
-    /// Returns the colour to show for a pixel, with its palette index in the top byte; with 24 bits, the colour
+    /// Returns the colour shown for a pixel, with its palette index in the top byte; for 24-bit colour, the colour
     /// itself.
     @inline(__always)
     func quantize(_ color: UInt32, x: Int, y: Int) -> UInt32 {
@@ -22,16 +22,16 @@ struct ColorQuantizer: Sendable {
         return dithers ? dithered(color, threshold: UInt32(ColorQuantizer.threshold(x: x, y: y))) : palette(color)
     }
 
-    /// Returns the colour of a cell for a value that `quantize` returned.
+    /// Returns the cell colour for a value returned by `quantize`.
     @inline(__always)
     func color(_ quantized: UInt32) -> Color {
         depth == .truecolor ? .hex(quantized) : .palette(UInt8(quantized >> 24))
     }
 
-    /// Returns the nearest colour of the terminal, without dithering.
+    /// Returns the terminal's nearest colour, without dithering.
     func nearest(_ color: UInt32) -> Color { depth == .truecolor ? .hex(color) : self.color(palette(color)) }
 
-    /// Returns the nearest colour of the palette, with its index in the top byte.
+    /// Returns the nearest palette colour, with its index in the top byte.
     func palette(_ color: UInt32) -> UInt32 {
         let found: Color
         if nearest.isEmpty {
@@ -54,7 +54,7 @@ struct ColorQuantizer: Sendable {
         if max(red, green, blue) - min(red, green, blue) < 12 {
             return ColorQuantizer.grey((red + green + blue) / 3, threshold: threshold)
         }
-        // Each channel has its own thresholds; equal ones would only make pixels lighter or darker.
+        // Each channel has its own thresholds; with equal ones, pixels would only become lighter or darker.
         let steps = (
             ColorQuantizer.step(red, threshold), ColorQuantizer.step(green, threshold ^ 21),
             ColorQuantizer.step(blue, threshold ^ 42)
@@ -64,8 +64,8 @@ struct ColorQuantizer: Sendable {
             | ColorQuantizer.level(steps.2)
     }
 
-    /// Returns one of two neighbours in the grey ramp of the palette, which runs from 8 to 238 in steps of 10, or
-    /// black or white of the colour cube.
+    /// Returns one of two adjacent greys in the palette's grey ramp, which runs from 8 to 238 in steps of 10, or black
+    /// or white of the colour cube.
     private static func grey(_ grey: UInt32, threshold: UInt32) -> UInt32 {
         func ramp(_ step: UInt32) -> UInt32 { (232 + step) << 24 | (8 + 10 * step) * 0x010101 }
         if grey < 8 { return grey * 8 > threshold ? ramp(0) : 16 << 24 }
@@ -86,7 +86,7 @@ struct ColorQuantizer: Sendable {
         return (channel - low) * 64 > threshold * (high - low) + (high - low) / 2 ? below + 1 : below
     }
 
-    /// Returns the threshold 0…63 at a pixel in the 8×8 pattern of Bayer (1973), which has each threshold once.
+    /// Returns the threshold, 0…63, of a pixel in Bayer's 8×8 pattern (1973), which contains each threshold once.
     @inline(__always)
     static func threshold(x: Int, y: Int) -> UInt8 { pattern[(y & 7) << 3 | x & 7] }
 
@@ -99,11 +99,10 @@ struct ColorQuantizer: Sendable {
     ]
 }
 
-/// Two colours of a palette that approximate a third one when they alternate. The palette index is in the top byte of
-/// each.
+/// Two palette colours that approximate a third one when they alternate. The palette index is in the top byte of each.
 struct ColorMix: Sendable {
     var first, second: UInt32
-    /// The number of pixels among 64 with the second colour.
+    /// The number of pixels out of 64 that have the second colour.
     var share: UInt32
 }
 
@@ -126,7 +125,7 @@ private func nearest(of depth: ColorDepth) -> [UInt8] {
     }
 }
 
-/// Returns for each colour the pair of colours and the shares whose mixture is closest. Pairs of distant colours cost
+/// Returns, for each colour, the pair of colours and the ratio whose mixture is closest. Pairs of distant colours cost
 /// more, because they cause noise.
 private func mixes(of count: UInt8) -> [ColorMix] {
     let palette = (0..<count).map { index -> (UInt32, SIMD4<Float>) in

@@ -1,14 +1,14 @@
-/// A row of cells to draw, with its pixels.
+/// A row of cells to draw and its pixels.
 struct PixelRow {
-    /// The first row of pixels of the cells.
+    /// The first pixel row of the cells.
     let y: Int
-    /// The first cell to draw, counted from the left of the picture.
+    /// The first cell to draw, relative to the left edge of the picture.
     let first: Int
-    /// The positions of the cells among those that are drawn into.
+    /// The indices of the cells in the span of cells to draw into.
     let places: Range<Int>
 }
 
-/// The rows of two pixels in a cell. Each number of rows is a type of its own, so that loops over pixels have a known
+/// A pixel grid of a cell with two columns. Each row count has its own type, so that loops over pixels have a constant
 /// length.
 protocol PixelGrid {
     static var rows: Int { get }
@@ -48,13 +48,13 @@ extension Bitmap {
 }
 
 extension Bitmap {
-    /// Lays a colour over the pixels that a shape covers. O(pixels of the coverage).
+    /// Blends a colour over the pixels that a shape covers. O(pixels of the coverage).
     ///
     /// - Parameters:
     ///   - color: The colour as 0xrrggbb.
-    ///   - coverage: The covered pixels, of which those outside of the picture are left out.
-    ///   - x: The column that the picture begins at, as the coverage counts them.
-    ///   - y: The row that the picture begins at.
+    ///   - coverage: The covered pixels. Pixels outside the picture are ignored.
+    ///   - x: The column of the coverage at which the picture begins.
+    ///   - y: The row of the coverage at which the picture begins.
     ///   - opacity: Returns the opacity of the colour in a row.
     package mutating func blend(
         _ color: UInt32, _ coverage: FigureCoverage, x: Int, y: Int, opacity: (_ row: Int) -> Double
@@ -68,7 +68,7 @@ extension Bitmap {
             let own = UInt32(Swift.min(Swift.max(opacity(row), 0), 1) * 256 + 0.5)
             let start = (row - coverage.rows.lowerBound) * coverage.columns.count - coverage.columns.lowerBound
             let place = (row - y) * width - x
-            // Neighbours are usually alike.
+            // Adjacent pixels are usually alike.
             var last: (share: UInt8, below: UInt32) = (0, 0), result: UInt32 = 0
             for column in columns {
                 let share = shares[start + column]
@@ -85,15 +85,16 @@ extension Bitmap {
     }
 }
 
-/// Arithmetic on pixels (0xAARRGGBB, with colours multiplied by alpha) and colours (0xrrggbb).
+/// Arithmetic on pixels (0xAARRGGBB, with premultiplied alpha) and colours (0xrrggbb).
 package enum Pixel {
-    /// Returns the colour of a pixel over a background. The result is unspecified if a channel of the pixel exceeds its alpha.
+    /// Returns the colour of a pixel composited over a background. The result is unspecified if a channel of the pixel
+    /// exceeds its alpha.
     @inline(__always)
     package static func over(_ pixel: UInt32, _ background: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         if alpha == 255 { return pixel & 0xFF_FFFF }
         let rest = 255 - alpha
-        // Divides two channels at once by 255, rounded.
+        // Divides two channels at once by 255, with rounding.
         var redBlue = (background & 0xFF00FF) &* rest &+ 0x800080
         redBlue = (redBlue &+ (redBlue >> 8 & 0xFF00FF)) >> 8 & 0xFF00FF
         var green = (background >> 8 & 0xFF) &* rest &+ 0x80
@@ -101,7 +102,7 @@ package enum Pixel {
         return (pixel &+ redBlue &+ green << 8) & 0xFF_FFFF
     }
 
-    /// Returns a pixel over another one.
+    /// Returns a pixel composited over another one.
     @inline(__always)
     static func layered(_ pixel: UInt32, over below: UInt32) -> UInt32 {
         let alpha = pixel >> 24, rest = (below >> 24) &* (255 &- alpha) &+ 128
@@ -118,14 +119,14 @@ package enum Pixel {
         return 3 * channel(16) + 4 * channel(8) + 2 * channel(0)
     }
 
-    /// Returns the luma of a colour by ITU-R BT.601, 0…255.
+    /// Returns the luma of a colour according to ITU-R BT.601, 0…255.
     @inline(__always)
     static func luma(_ color: UInt32) -> Int32 {
         let sum = 77 * (color >> 16 & 0xFF) + 150 * (color >> 8 & 0xFF) + 29 * (color & 0xFF)
         return Int32((sum + 128) >> 8)
     }
 
-    /// Returns the mean of the colours of a cell that are in a mask; black for an empty mask.
+    /// Returns the mean of a cell's colours that are in a mask; black for an empty mask.
     @inline(__always)
     static func mean<Grid: PixelGrid>(_ grid: Grid.Type, of colors: SIMD8<UInt32>, _ mask: UInt32) -> UInt32 {
         // Red and blue are added in one number, because sums of eight values do not overlap.

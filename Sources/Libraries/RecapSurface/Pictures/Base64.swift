@@ -2,7 +2,7 @@
 package enum Base64 {
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// Appends the encoding of bytes, four characters for every three bytes.
+    /// Appends the encoding of bytes: four characters for every three bytes.
     package static func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
         var at = bytes.startIndex
         while at < bytes.endIndex {

@@ -1,8 +1,8 @@
 // Made by Scripts/make_picture_diacritics.py.
 
-/// The combining marks that number the rows and columns of pictures in kitty's graphics.
+/// The combining marks that encode row and column numbers of pictures in the kitty graphics protocol.
 enum PictureDiacritics {
-    /// The marks in the order of their numbers, from 0.
+    /// The marks in numerical order, from 0.
     static let scalars: [Unicode.Scalar] = numbers.compactMap(Unicode.Scalar.init)
 
     private static let numbers: [UInt32] = [

@@ -1,17 +1,17 @@
-/// The methods by which terminals show pictures in pixels.
+/// A method by which a terminal shows pictures in pixels.
 package enum PictureMethod: Sendable, Hashable, CaseIterable {
-    /// kitty's graphics with placeholders: cells that represent the parts of a picture.
+    /// The kitty graphics protocol with placeholders: cells that represent the parts of a picture.
     case placeholders
-    /// kitty's graphics, placed over cells.
+    /// The kitty graphics protocol, with pictures placed over cells.
     case kitty
     /// iTerm2's inline images.
     case iterm2
     /// Sixel graphics.
     case sixel
 
-    /// Selects the method for a terminal that has answered; `nil` for cells.
+    /// Selects the method for a terminal that has answered. Returns `nil` for cells.
     ///
-    /// Placeholders encode numbers as colours and are not used with few colours; without colours, no pictures are
+    /// Placeholders encode numbers as colours, and are not used with few colours. Without colours, no pictures are
     /// shown.
     package init?(_ choice: PictureChoice, traits: TerminalTraits, capabilities: TerminalCapabilities) {
         guard capabilities.isUnicode, capabilities.colors > .none else { return nil }
@@ -19,7 +19,7 @@ package enum PictureMethod: Sendable, Hashable, CaseIterable {
         switch choice {
         case .cells, .quadrants, .sextants, .octants: return nil
         case .auto where traits.takesKittyPictures, .kitty:
-            // If kitty's graphics are requested, a terminal that does not mention them is assumed to pass them on.
+            // If the kitty protocol is requested, a terminal that does not report it is assumed to pass it through.
             let isDirect = traits.takesKittyPictures && !traits.takesPlaceholders || !hasNumbers
             self = isDirect ? .kitty : .placeholders
         case .auto where traits.takesInlineImages, .iterm2: self = .iterm2
@@ -30,7 +30,7 @@ package enum PictureMethod: Sendable, Hashable, CaseIterable {
 
     /// The format in which pictures are sent.
     package var format: PictureFormat { self == .sixel ? .sixel : .png }
-    /// Whether the terminal stores pictures, which are then sent once and can be shown anywhere.
+    /// Whether the terminal stores pictures. They are then sent once and can be shown anywhere.
     package var keepsPictures: Bool { self == .placeholders || self == .kitty }
 }
 
@@ -42,22 +42,22 @@ package enum PictureFormat: Sendable, Hashable {
     case sixel
 }
 
-/// The user's choice of how to show pictures.
+/// The user's choice of a method for showing pictures.
 public enum PictureChoice: String, Sendable, Hashable, CaseIterable {
     /// The best method that the terminal reports; cells if it reports none.
     case auto
-    /// kitty's graphics: with placeholders, or placed directly on a terminal without placeholders.
+    /// The kitty graphics protocol: with placeholders, or placed directly on a terminal without placeholders.
     case kitty
     /// iTerm2's inline images.
     case iterm2
     /// Sixel graphics.
     case sixel
-    /// Characters only, as fine as the terminal is known to draw them itself.
+    /// Characters only, in the finest mode that the terminal is known to draw without a font.
     case cells
     /// Characters that divide a cell into 2×2, 2×3 or 2×4 parts.
     case quadrants, sextants, octants
 
-    /// Whether pictures may consist of pixels.
+    /// Whether pictures may be shown in pixels.
     package var mayBePixels: Bool {
         switch self {
         case .auto, .kitty, .iterm2, .sixel: true
@@ -65,7 +65,7 @@ public enum PictureChoice: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Returns the blocks that figures and pictures are drawn with as characters.
+    /// Returns the block characters for drawing figures and pictures.
     ///
     /// - Parameter traits: The terminal's answers; `nil` until they arrive.
     package func blocks(on traits: TerminalTraits?, _ capabilities: TerminalCapabilities) -> CellMode {
@@ -81,30 +81,30 @@ public enum PictureChoice: String, Sendable, Hashable, CaseIterable {
 }
 
 extension TerminalTraits {
-    /// Whether iTerm2's inline images can be shown, judging by the name of the terminal.
+    /// Whether iTerm2's inline images can be shown, according to the name of the terminal.
     fileprivate var takesInlineImages: Bool {
         nameAndVersion.map { ["iterm2", "wezterm", "mintty"].contains($0.name) } ?? false
     }
 }
 
-/// Questions that a terminal can answer about itself.
+/// Queries that a terminal can answer about itself.
 public struct TerminalQuestions: OptionSet, Sendable, Hashable {
-    /// The bits of the questions.
+    /// The queries as bits.
     public let rawValue: UInt8
 
-    /// Creates a set of questions from its bits.
+    /// Creates a set of queries from bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The colour of the default background.
     public static let background = TerminalQuestions(rawValue: 1)
-    /// The kinds of pictures that the terminal supports, its name, and the size of a cell in pixels.
+    /// The supported picture protocols, the name of the terminal, and the size of a cell in pixels.
     public static let pictures = TerminalQuestions(rawValue: 2)
     /// The supported modes and colours, and the widths at which the terminal draws characters. The query draws on the
     /// cursor's line, so it must not be sent while a frame is shown.
     package static let features = TerminalQuestions(rawValue: 4)
-    /// Whether the terminal can report its size among the keys.
+    /// Whether the terminal can report its size in the input stream.
     package static let sizeReports = TerminalQuestions(rawValue: 8)
-    /// Whether the terminal can show the mouse pointer as a hand.
+    /// Whether the terminal can show a hand as the mouse pointer.
     package static let linkPointer = TerminalQuestions(rawValue: 16)
 }
 
@@ -114,9 +114,9 @@ public struct TerminalTraits: Sendable, Hashable {
     public var background: Color?
     /// The name and the version of the terminal as reported, such as `kitty(0.26.5)`; `nil` if it did not report them.
     public var product: String?
-    /// Whether the terminal supports kitty's graphics protocol. Defaults to `false`.
+    /// Whether the terminal supports the kitty graphics protocol. Defaults to `false`.
     public var takesKittyPictures = false
-    /// Whether the terminal plays kitty's animations, and pauses them when told so.
+    /// Whether the terminal plays animations of the kitty protocol, and pauses them on request.
     package var playsAnimations = false
     /// Whether the terminal supports sixel graphics. Defaults to `false`.
     public var takesSixels = false
@@ -130,7 +130,7 @@ public struct TerminalTraits: Sendable, Hashable {
     public init() {}
 
     /// Whether the default background is light; `nil` if its colour is unknown. A colour is light if black text has
-    /// more contrast on it than white text.
+    /// more contrast with it than white text.
     public var isLight: Bool? {
         guard let background, let onWhite = background.contrast(with: .hex(0xFFFFFF)),
             let onBlack = background.contrast(with: .hex(0x000000))
@@ -138,8 +138,7 @@ public struct TerminalTraits: Sendable, Hashable {
         return onBlack > onWhite
     }
 
-    /// The lowercase name of the terminal and the numbers of its version, parsed from ``product``; `nil` if that is
-    /// unknown.
+    /// The lowercase name of the terminal and its version numbers, parsed from ``product``; `nil` if they are unknown.
     public var nameAndVersion: (name: String, version: [Int])? {
         guard let product else { return nil }
         let words = product.lowercased().split { " ()/".contains($0) }
@@ -148,10 +147,10 @@ public struct TerminalTraits: Sendable, Hashable {
         return (String(name), version.split { !$0.isNumber }.prefix(3).compactMap { Int($0) })
     }
 
-    /// The finest blocks that the terminal is known to draw itself, whatever its fonts.
+    /// The finest blocks that the terminal is known to draw without a font.
     ///
-    /// A terminal can't be asked for this, but for its name and version. The versions are the first known ones by the issue
-    /// trackers of the terminals and the packages of Debian.
+    /// A terminal can't be queried for this, but it can be queried for its name and version. The versions are the first
+    /// ones known to draw the blocks, according to the issue trackers of the terminals and the packages of Debian.
     package var drawnBlocks: CellMode {
         guard let (name, version) = nameAndVersion else { return .quadrants }
         func isAtLeast(_ other: [Int]) -> Bool { !version.lexicographicallyPrecedes(other) }
@@ -169,8 +168,8 @@ public struct TerminalTraits: Sendable, Hashable {
         return first.octants.map(isAtLeast) == true ? .octants : .sextants
     }
 
-    /// Whether the terminal shows kitty's placeholders, characters that represent the cells of a picture. kitty
-    /// supports them from version 0.28 on, Ghostty in all versions.
+    /// Whether the terminal supports placeholders of the kitty protocol, which are characters that represent the cells
+    /// of a picture. kitty supports them since version 0.28, Ghostty in all versions.
     public var takesPlaceholders: Bool {
         guard takesKittyPictures, let (name, version) = nameAndVersion else { return false }
         switch name {
@@ -181,7 +180,7 @@ public struct TerminalTraits: Sendable, Hashable {
     }
 }
 
-/// Features that a terminal reports when asked for ``TerminalQuestions/features``.
+/// The features that a terminal reports in response to ``TerminalQuestions/features``.
 package struct TerminalFeatures: Sendable, Hashable {
     /// A mode that is turned on and off by number (DECSET).
     package enum Mode: Int, Sendable, CaseIterable {
@@ -191,7 +190,7 @@ package struct TerminalFeatures: Sendable, Hashable {
         case focus = 1004
         /// Bracketed paste.
         case paste = 2004
-        /// Synchronized output: frames are shown as a whole.
+        /// Synchronized output, in which frames are shown as a whole.
         case synchronizedFrames = 2026
         /// Reports of the size in cells and pixels.
         case sizeReports = 2048
@@ -201,13 +200,13 @@ package struct TerminalFeatures: Sendable, Hashable {
     package var modes: [Mode: Bool] = [:]
     /// Whether the terminal preserves 24-bit colours; `nil` if it did not report this.
     package var keepsDirectColors: Bool?
-    /// Whether the terminal knows the shape of a mouse pointer over links.
+    /// Whether the terminal supports the mouse pointer shape for links.
     package var hasLinkPointer = false
-    /// The number of columns that each of ``samples`` takes on the terminal, as far as reported.
+    /// The number of columns that each of ``samples`` takes up on the terminal, as far as reported.
     package var columns: [Int] = []
 
-    /// The characters whose width is measured, with their width in cells: a Hangul syllable, a block, and a line, which
-    /// some East Asian terminals draw twice as wide.
+    /// The characters whose width is measured, with their expected width in cells: a Hangul syllable, a block, and a
+    /// line, which some East Asian terminals draw twice as wide.
     package static let samples: [(text: String, width: Int)] = [("한", 2), ("█", 1), ("─", 1)]
 
     /// Creates the features of a terminal that reported none.

@@ -3,13 +3,13 @@ internal import Synchronization
 // Pictures in pixels over the cells of a surface.
 
 extension Surface {
-    /// Draws cells with a function, and places a picture that shows the same over them.
+    /// Draws cells with a function, and places a picture with the same content over them.
     ///
     /// - Parameters:
-    ///   - frame: The cells of the whole picture, which has the same size.
+    ///   - frame: The cells of the whole picture, whose size equals the picture's.
     ///   - clip: The area outside which nothing is shown.
-    ///   - playback: What the animation of the picture does.
-    /// - Complexity: O(cells of the frame), plus the function.
+    ///   - playback: The playback state of the picture's animation.
+    /// - Complexity: O(cells of the frame), plus that of the function.
     package mutating func place(
         _ picture: ScreenPicture, _ presence: PlacedPicture.Presence, frame: Rect, clip: Rect,
         playback: PicturePlayback? = nil, over draw: (inout Surface) -> Void
@@ -27,7 +27,7 @@ extension Surface {
         if !pictures.isEmpty { pictures.removeAll { !$0.visible.intersection(rect).isEmpty } }
     }
 
-    /// Copies the pictures in a rectangle of another surface. Those that are shown count as moving in the copy.
+    /// Copies the pictures in a rectangle of another surface. Visible ones count as moving in the copy.
     mutating func copyPictures(in rect: Rect, of other: Surface, dx: Int, dy: Int) {
         removePictures(in: rect.offset(x: dx, y: dy))
         for placed in other.pictures {
@@ -37,7 +37,7 @@ extension Surface {
 }
 
 extension Glyph {
-    /// Creates the glyph for a part of a picture in kitty's graphics. Rows and columns are 0…296.
+    /// Creates the glyph for a part of a picture in the kitty graphics protocol. Rows and columns are 0…296.
     package init(pictureRow row: Int, column: Int) {
         self.init(bits: Glyph.pictureBit | UInt32(row) << 9 | UInt32(column))
     }
@@ -55,13 +55,14 @@ extension Glyph {
     }
 }
 
-/// A picture on a surface, over cells that show the same with characters.
+/// A picture on a surface, over cells that show the same content with characters.
 ///
-/// Where the cells are unchanged since the picture was drawn, it is uncovered, and a terminal shows its pixels.
+/// Where the cells are unchanged since the picture was drawn, the picture is uncovered, and a terminal shows its
+/// pixels.
 package struct PlacedPicture: Sendable {
     /// The state of a placed picture.
     package enum Presence: Sendable, Hashable {
-        /// The picture will be shown soon; until then, its cells are.
+        /// The picture is not ready yet; its cells are shown meanwhile.
         case awaited
         /// The picture is shown and moves.
         case moving
@@ -71,15 +72,15 @@ package struct PlacedPicture: Sendable {
 
     package let picture: ScreenPicture
     package let presence: Presence
-    /// What the animation of the picture does; `nil` for a still picture.
+    /// The playback state of the picture's animation; `nil` for a still picture.
     package let playback: PicturePlayback?
     /// The cells of the whole picture, which may extend beyond the surface.
     package let frame: Rect
-    /// The cells that are on the surface and not clipped.
+    /// The cells on the surface that are not clipped.
     package var visible: Rect { cells.rect }
     let cells: CoveredCells
 
-    /// Returns the cell behind a visible one.
+    /// Returns the cell behind a visible cell.
     package func backdrop(x: Int, y: Int) -> Cell { cells.backdrop(x: x, y: y) }
 
     /// Returns whether a visible cell is unchanged since it was drawn.
@@ -95,8 +96,8 @@ package struct PlacedPicture: Sendable {
         }
     }
 
-    /// Returns the part of the picture within a copied rectangle whose column `x` becomes column `axis - x`; `nil` if the rectangle
-    /// contains no part of it.
+    /// Returns the part of the picture within a copied rectangle in which column `x` becomes column `axis - x`; `nil`
+    /// if the rectangle contains no part of it.
     func mirrored(in rect: Rect, axis: Int, dy: Int) -> PlacedPicture? {
         cells.copied(in: rect, dx: 0, dy: dy).map {
             PlacedPicture(
@@ -120,8 +121,8 @@ package final class ScreenPicture: Sendable {
     /// Whether no pixel is translucent.
     package let isOpaque: Bool
 
-    /// Creates a picture; `nil` if it has no data or an invalid size, or if sixel data contains any other bytes: sixels
-    /// are sent to the terminal unchanged, and the decoder of untrusted files must not be trusted.
+    /// Creates a picture. Returns `nil` if it has no data or an invalid size, or if sixel data contains any invalid
+    /// bytes: sixels are sent to the terminal unchanged, and the decoder of untrusted files must not be trusted.
     package init?(
         _ data: [UInt8], method: PictureMethod, size: Size, isOpaque: Bool, animation: PictureAnimation? = nil
     ) {
@@ -137,21 +138,21 @@ package final class ScreenPicture: Sendable {
     /// The number of frames.
     package var frameCount: Int { 1 + (animation?.frames.count ?? 0) }
 
-    /// The number of bytes of all frames.
+    /// The total number of bytes of all frames.
     package var byteCount: Int {
         (animation?.frames ?? []).reduce(data.count) { sum, frame in
             if case .encoded(let data) = frame.content { sum + data.count } else { sum }
         }
     }
 
-    /// Returns whether a size in cells is valid, that is, whether placeholders can number its rows and columns.
+    /// Returns whether a size in cells is valid: placeholders must be able to number its rows and columns.
     package static func allows(_ size: Size) -> Bool {
         let sides = 1...PictureDiacritics.scalars.count
         return sides.contains(size.width) && sides.contains(size.height)
     }
 }
 
-/// The frames after the first one of a picture that the terminal plays by itself.
+/// The frames after the first one of a picture that the terminal animates on its own.
 package final class PictureAnimation: Sendable {
     /// A frame.
     package struct Frame: Sendable, Hashable {
@@ -159,12 +160,12 @@ package final class PictureAnimation: Sendable {
         package enum Content: Sendable, Hashable {
             /// A picture in the format of the method.
             case encoded([UInt8])
-            /// The same as another frame that precedes this one.
+            /// The same pixels as an earlier frame.
             case copy(of: Int)
         }
 
         package let content: Content
-        /// The time for which the frame is shown, at least 1; `nil` for a frame that is skipped while the animation plays.
+        /// The display time of the frame, at least 1; `nil` for a frame that is skipped during playback.
         package let milliseconds: Int?
 
         package init(_ content: Content, milliseconds: Int?) {
@@ -173,11 +174,12 @@ package final class PictureAnimation: Sendable {
         }
     }
 
-    /// The time for which the first frame is shown, at least 1.
+    /// The display time of the first frame, at least 1.
     package let milliseconds: Int
-    /// The other frames in the order in which they are played.
+    /// The other frames in playback order.
     package let frames: [Frame]
-    /// The terminal tells the player, which asks before each wait, as nothing else happens when the last byte was sent.
+    /// Set by the terminal, and checked by the player before each wait, because no other event follows the last byte
+    /// sent.
     private let isOnScreen = Atomic(false)
 
     package init(milliseconds: Int, frames: [Frame]) {
@@ -185,7 +187,7 @@ package final class PictureAnimation: Sendable {
         self.frames = frames
     }
 
-    /// The maximum number of bytes of all animations of a page, which are 300 kB in Base64.
+    /// The maximum number of bytes of all animations on a page, which are 300 kB in Base64.
     package static let mostBytes = 225_000
 
     /// Whether the terminal shows the animation in place of its cells.
@@ -195,15 +197,15 @@ package final class PictureAnimation: Sendable {
     }
 }
 
-/// What an animation does. Frames are counted from 0.
+/// The playback state of an animation. Frames are counted from 0.
 package enum PicturePlayback: Sendable, Hashable {
-    /// It rests at a frame.
+    /// Paused at a frame.
     case paused(at: Int)
-    /// It plays from a frame on: `passes` times to the end, or endlessly if that is `nil`. Each start from the beginning has another
-    /// number.
+    /// Playing from a frame: `passes` times to the end, or endlessly if that is `nil`. Each start from the beginning
+    /// has a different `start` number.
     case playing(from: Int, passes: Int?, start: Int)
 
-    /// Returns whether an animation that was told this does by itself what another value says.
+    /// Returns whether an animation in this state reaches another state on its own.
     package func leads(to other: PicturePlayback) -> Bool {
         if case .playing(_, _, let start) = self, case .playing(_, _, start) = other { return true }
         return self == other

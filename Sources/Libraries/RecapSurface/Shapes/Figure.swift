@@ -1,4 +1,4 @@
-/// A figure: a shape that is filled with a paint.
+/// A vector figure: a shape filled with a paint.
 ///
 /// Lengths are in cells of a surface, from its top left corner: `x` in columns to the right, `y` in rows downwards.
 package struct Figure: Sendable, Hashable {
@@ -6,7 +6,7 @@ package struct Figure: Sendable, Hashable {
     package var paint: FigurePaint
     /// The opacity, 0…1.
     package var opacity: Float
-    /// The words that the shape shows, in reading order; none unless it is letters.
+    /// The words that the shape depicts, in reading order; empty unless it consists of glyphs.
     package var words: [FigureWord]
 
     /// Creates a figure.
@@ -17,13 +17,13 @@ package struct Figure: Sendable, Hashable {
         self.words = words
     }
 
-    /// Creates a figure without a shape, for words that cells show as they are.
+    /// Creates a figure without a shape, for words that the cells themselves show.
     package init(words: [FigureWord]) { self.init(.path(FigurePath()), .color(0), words: words) }
 
-    /// Whether there is nothing to see.
+    /// Whether the figure has no visible shape.
     package var isShapeless: Bool { if case .path(let path) = shape { path.isEmpty } else { false } }
 
-    /// Returns the figure mirrored horizontally: what was at `x` is at `axis - x`.
+    /// Returns the figure mirrored horizontally: `x` becomes `axis - x`.
     package func mirrored(axis: Float) -> Figure {
         Figure(
             shape.mirrored(axis: axis), paint.mirrored(axis: axis), opacity: opacity,
@@ -49,18 +49,19 @@ package struct Figure: Sendable, Hashable {
 
 /// The shape of a figure.
 package enum FigureShape: Sendable, Hashable {
-    /// All cells in which the figure is visible, and the margin beside them.
+    /// All cells in which the figure is visible, including the margin beside them.
     case ground
     /// The area within closed outlines, by the nonzero winding rule.
     case path(FigurePath)
-    /// The area of a rectangle, whose corners may be round.
+    /// The area of a rectangle, optionally with rounded corners.
     case rectangle(FigureRect)
-    /// A part of a ring.
+    /// A sector of a ring.
     case sector(RingSector)
-    /// A line along open outlines, with round ends. Its width is in units of two columns or one row, whichever is shorter.
+    /// A line along open outlines, with round ends. Its width is in units of two columns or one row, whichever is
+    /// shorter.
     case line(FigurePath, width: Float)
 
-    /// Returns a dot around a point, as a line without a length.
+    /// Returns a dot around a point, as a line of zero length.
     package static func dot(x: Float, y: Float, width: Float) -> FigureShape {
         var path = FigurePath()
         path.add(.move, FigurePoint(x: x, y: y))
@@ -106,11 +107,12 @@ package enum FigureShape: Sendable, Hashable {
     }
 }
 
-/// What a shape is filled with. Colours are 0xRRGGBB.
+/// The paint of a shape. Colours are 0xRRGGBB.
 package enum FigurePaint: Sendable, Hashable {
     case color(UInt32)
     case gradient(FigureGradient)
-    /// Pictures are drawn by the media worker, web pages and vector graphics; a terminal shows the cells below them.
+    /// A picture, which is drawn by the media worker, web pages and vector graphics. A terminal shows the cells below
+    /// it.
     case picture(FigurePicture)
 
     fileprivate func mirrored(axis: Float) -> FigurePaint {
@@ -151,13 +153,13 @@ package struct FigurePoint: Sendable, Hashable {
     func scaled(by factor: Float) -> FigurePoint { FigurePoint(x: x * factor, y: y * factor) }
 }
 
-/// A picture that is stretched over a rectangle.
+/// A picture stretched over a rectangle.
 package struct FigurePicture: Sendable, Hashable {
-    /// The picture itself, of any size in pixels.
+    /// The bitmap, of any size in pixels.
     package let bitmap: Bitmap
     /// The rectangle in cells.
     package private(set) var area: FigureRect
-    /// Whether the left side of the picture is on the right.
+    /// Whether the picture is mirrored horizontally.
     package private(set) var isMirrored: Bool
 
     /// Creates a picture over a rectangle.
@@ -167,7 +169,7 @@ package struct FigurePicture: Sendable, Hashable {
         self.isMirrored = isMirrored
     }
 
-    /// Hashes the area alone, since there may be millions of pixels.
+    /// Hashes only the area, since there may be millions of pixels.
     package func hash(into hasher: inout Hasher) { hasher.combine(area) }
 
     /// Returns the picture with other pixels.
@@ -192,7 +194,7 @@ package struct FigurePicture: Sendable, Hashable {
 /// A rectangle with optionally rounded corners, in columns and rows.
 package struct FigureRect: Sendable, Hashable {
     package var x, y, width, height: Float
-    /// The radius of the corners, in the unit of the radii of a ``RingSector``, at most half of each side.
+    /// The corner radius, in the unit of the radii of a ``RingSector``, at most half of each side.
     package var cornerRadius: Float
 
     /// Creates a rectangle.
@@ -204,7 +206,7 @@ package struct FigureRect: Sendable, Hashable {
         self.cornerRadius = cornerRadius
     }
 
-    /// The right end and the lower end.
+    /// The right and bottom edges.
     package var maxX: Float { x + width }
     package var maxY: Float { y + height }
 

@@ -1,11 +1,11 @@
-/// The covered share of each pixel of a picture, such as one of a shape that is to be drawn with characters.
+/// The coverage of each pixel of a picture, such as the picture of a shape that is drawn with characters.
 package struct FigureCoverage: Sendable, Hashable {
-    /// The columns and rows of the pixels; of a shape, those of whole cells.
+    /// The ranges of pixel columns and rows. For a shape, they span whole cells.
     package let columns, rows: Range<Int>
-    /// The covered share of each pixel, 0…255, row by row.
+    /// The coverage of each pixel, 0…255, row by row.
     package private(set) var shares: [UInt8]
 
-    /// Creates the coverage of pixels, row by row; `nil` if there are too few or too many.
+    /// Creates the coverage of pixels, row by row. Returns `nil` if the number of pixels is incorrect.
     package init?(columns: Range<Int>, rows: Range<Int>, shares: [UInt8]) {
         guard shares.count == columns.count * rows.count else { return nil }
         self.columns = columns
@@ -13,21 +13,21 @@ package struct FigureCoverage: Sendable, Hashable {
         self.shares = shares
     }
 
-    /// Creates the coverage of pixels, which nothing covers by default.
+    /// Creates the coverage of pixels, which are uncovered by default.
     private init(columns: Range<Int>, rows: Range<Int>, covering shares: [UInt8]? = nil) {
         self.columns = columns
         self.rows = rows
         self.shares = shares ?? Array(repeating: 0, count: columns.count * rows.count)
     }
 
-    /// Returns the coverage moved to the right and downwards by pixels.
+    /// Returns the coverage moved right and down by a number of pixels.
     package func offset(columns x: Int, rows y: Int) -> FigureCoverage {
         FigureCoverage(
             columns: columns.lowerBound + x..<columns.upperBound + x, rows: rows.lowerBound + y..<rows.upperBound + y,
             covering: shares)
     }
 
-    /// The covered share of a pixel, 0…255; 0 for a pixel outside.
+    /// The coverage of a pixel, 0…255; 0 for a pixel outside.
     package subscript(x: Int, y: Int) -> UInt8 {
         guard columns.contains(x), rows.contains(y) else { return 0 }
         return shares[(y - rows.lowerBound) * columns.count + x - columns.lowerBound]
@@ -37,17 +37,18 @@ package struct FigureCoverage: Sendable, Hashable {
         shares[(y - rows.lowerBound) * columns.count + x - columns.lowerBound] = Self.byte(share)
     }
 
-    /// Returns a share in quarters: edges look just as smooth, and fewer colours have to be written to a terminal.
+    /// Returns a coverage rounded to quarters. Edges look just as smooth, and fewer colours have to be sent to a
+    /// terminal.
     private static func byte(_ share: Float) -> UInt8 {
-        // Not `rounded()`, which is a call into the math library.
+        // `rounded()` would be a call into the math library.
         let quarters = Int(min(max(share, 0), 1) * 4 + 0.5)
         return UInt8(quarters * 255 / 4)
     }
 }
 
-/// Pixels within the cells of a surface, each of which is twice as high as wide.
+/// The pixels of a cell that is twice as tall as wide.
 package struct FigurePixels: Sendable, Hashable {
-    /// The numbers of pixels per cell.
+    /// The numbers of pixel columns and rows per cell.
     package let columns, rows: Int
 
     package init(columns: Int, rows: Int) {
@@ -61,18 +62,18 @@ package struct FigurePixels: Sendable, Hashable {
 }
 
 extension FigureCoverage {
-    /// Computes the coverage of a shape. Lines without a width cover the pixels that they touch.
+    /// Computes the coverage of a shape. Lines of zero width cover the pixels that they touch.
     ///
-    /// Complexity: O(pixels of the shape's bounds), times the points of a path.
+    /// Complexity: O(pixels of the shape's bounds), times the number of points of a path.
     ///
     /// - Parameters:
-    ///   - pixels: The size of the pixels.
-    ///   - columns: The columns of cells outside which nothing is needed.
-    ///   - rows: The rows of cells outside which nothing is needed.
+    ///   - pixels: The pixel columns and rows per cell.
+    ///   - columns: The columns of cells for which coverage is needed.
+    ///   - rows: The rows of cells for which coverage is needed.
     package init(of shape: FigureShape, pixels: FigurePixels, columns: Range<Int>, rows: Range<Int>) {
         func touched(_ cells: Range<Int>, from low: Float, to high: Float, _ count: Int) -> Range<Int> {
             let all = cells.lowerBound * count..<cells.upperBound * count
-            // A pixel more at each end, as edges are blurred.
+            // One more pixel at each end, because edges are blurred.
             let first = Int((low * Float(count)).rounded(.down)) - 1, end = Int((high * Float(count)).rounded(.up)) + 1
             let part = (first..<max(first, end)).clamped(to: all)
             let cell = part.lowerBound / count
@@ -97,7 +98,7 @@ extension FigureCoverage {
 }
 
 extension FigureShape {
-    /// A rectangle around the shape.
+    /// A bounding rectangle of the shape.
     fileprivate var bounds: FigureRect {
         switch self {
         case .ground:
@@ -112,11 +113,11 @@ extension FigureShape {
 }
 
 extension FigureRect {
-    /// Creates the smallest rectangle around points.
+    /// Creates the bounding rectangle of points.
     fileprivate init(around points: some Sequence<FigurePoint>) {
         var low = FigurePoint(x: .infinity, y: .infinity), high = FigurePoint(x: -.infinity, y: -.infinity)
         for point in points {
-            // The minimum of a number and none can be either.
+            // The minimum of a number and NaN can be either.
             guard point.x.isFinite, point.y.isFinite else {
                 self.init(x: .nan, y: .nan, width: .nan, height: .nan)
                 return
@@ -127,12 +128,12 @@ extension FigureRect {
         self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
-    /// Whether the rectangle has a place that can be counted in pixels.
+    /// Whether the rectangle is near enough to be counted in pixels.
     fileprivate var isWithinReach: Bool {
         [x, y, maxX, maxY].allSatisfy { abs($0) <= FigureRect.reach } && width >= 0 && height >= 0
     }
 
-    /// The greatest distance at which something is drawn, in columns and rows.
+    /// The maximum distance at which shapes are drawn, in columns and rows.
     fileprivate static let reach: Float = 1e6
 
     fileprivate func expanded(x: Float, y: Float) -> FigureRect {
@@ -143,7 +144,8 @@ extension FigureRect {
 extension FigurePath {
     fileprivate var bounds: FigureRect { FigureRect(around: points) }
 
-    /// Calls a function with each line, in pixels; curves count as lines. Closes outlines if `isClosed`.
+    /// Calls a function with each line segment, in pixels. Curves are approximated by segments. Closes outlines if
+    /// `isClosed`.
     fileprivate func forEachLine(
         in pixels: FigurePixels, isClosed: Bool, _ body: (_ from: FigurePoint, _ to: FigurePoint) -> Void
     ) {
@@ -165,7 +167,7 @@ extension FigurePath {
 }
 
 extension RingSector {
-    /// A rectangle around the part: its corners, and the ends of the ring in the directions of the axes.
+    /// A bounding rectangle of the sector: its corners, and the extremes of the ring in the directions of the axes.
     fileprivate var bounds: FigureRect {
         guard start.isFinite, end.isFinite, end - start <= 2, let corners else {
             return FigureRect(x: 0, y: 0, width: -1, height: -1)
@@ -182,8 +184,8 @@ extension RingSector {
     }
 }
 
-// How shapes cover pixels. An edge covers a share of the pixel that grows with the distance between both, across the
-// width that the pixel has in the direction of the distance.
+// The coverage of pixels by shapes. An edge covers a fraction of the pixel that grows with the distance between them,
+// relative to the width of the pixel in the direction of the distance.
 
 extension FigureCoverage {
     private mutating func cover(_ rect: FigureRect, _ pixels: FigurePixels) {
@@ -202,7 +204,8 @@ extension FigureCoverage {
         let inner = sector.innerRadius, outer = sector.outerRadius, turn = sector.end - sector.start
         let start = sector.direction(sector.start), end = sector.direction(sector.end)
         func share(_ distance: Float, _ across: Float) -> Float { min(max(distance / across + 0.5, 0), 1) }
-        // The distance of a point from the line at an end of the part, and on which side of it the point is.
+        // The distance of a point from the line at an end of the sector, and the side of the line on which the point
+        // is.
         func edge(_ direction: FigurePoint, _ x: Float, _ y: Float, _ radius: Float) -> (
             distance: Float, side: Float, across: Float
         ) {
@@ -213,13 +216,13 @@ extension FigureCoverage {
                 abs(direction.y) * pixels.width + abs(direction.x) * pixels.height
             )
         }
-        // The squares of the distances beyond which no pixel is touched.
+        // The squared distances beyond which no pixel is touched.
         let most = (outer + 1) * (outer + 1), least = inner > 1 ? (inner - 1) * (inner - 1) : -1
         for y in rows {
             let dy = (Float(y) + 0.5) * pixels.height - sector.center.y
             var near: (from: Float, to: Float) = (-.infinity, .infinity)
             if turn <= 0.5 {
-                // The columns that are within the half planes of both ends, or nearly.
+                // The columns that are within, or nearly within, the half planes of both ends.
                 for (slope, offset) in [(-start.y, start.x * dy), (end.y, -end.x * dy)] {
                     let bound = (-1 - offset) / slope
                     if slope > 0 { near.from = max(near.from, bound) }
@@ -251,7 +254,7 @@ extension FigureCoverage {
                     let isAfter = first.side >= 0, isBefore = last.side < 0
                     let isWithin = turn > 0.5 ? isAfter || isBefore : isAfter && isBefore
                     let nearest = first.distance < last.distance ? first : last
-                    // Without a gap, parts meet, so that a pixel belongs to one of them as a whole.
+                    // Without a gap, sectors meet, so that a pixel belongs entirely to one of them.
                     covered *=
                         sector.gap > 0
                         ? share((isWithin ? nearest.distance : -nearest.distance) - sector.gap / 2, nearest.across)
@@ -262,7 +265,7 @@ extension FigureCoverage {
         }
     }
 
-    /// Covers the area within outlines by the nonzero winding rule, by the middle of each column.
+    /// Covers the area within outlines by the nonzero winding rule, sampled at the centre of each column.
     private mutating func cover(_ path: FigurePath, _ pixels: FigurePixels) {
         var crossings = [[(y: Float, turn: Int)]](repeating: [], count: columns.count)
         path.forEachLine(in: pixels, isClosed: true) { from, to in
@@ -288,13 +291,13 @@ extension FigureCoverage {
         }
     }
 
-    /// Returns the columns whose middles are from one position on and before another.
+    /// Returns the columns whose centres are in a half-open range of positions.
     private static func middles(from left: Float, to right: Float) -> Range<Int> {
         let first = Int((left - 0.5).rounded(.up))
         return first..<max(first, Int((right - 0.5).rounded(.up)))
     }
 
-    /// Covers a line, by the heights between which it is in each column.
+    /// Covers a line by its vertical extent in each column.
     private mutating func cover(_ path: FigurePath, width: Float, _ pixels: FigurePixels) {
         var spans = [(low: Float, high: Float)](repeating: (.infinity, -.infinity), count: columns.count)
         path.forEachLine(in: pixels, isClosed: false) { from, to in
@@ -325,7 +328,7 @@ extension FigureCoverage {
         }
     }
 
-    /// Returns the rows that a span touches.
+    /// Returns the rows touched by a vertical span.
     private static func touched(from low: Float, to high: Float) -> Range<Int> {
         let first = Int(low.rounded(.down))
         return first..<max(first, Int(high.rounded(.down))) + 1

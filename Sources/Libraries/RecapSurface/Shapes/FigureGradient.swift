@@ -1,14 +1,14 @@
-/// A linear gradient of colours at equal distances.
+/// A linear gradient of evenly spaced colours.
 package struct FigureGradient: Sendable, Hashable {
-    /// The colours 0xRRGGBB, of which there are at least two.
+    /// The colours as 0xRRGGBB, at least two.
     package let colors: [UInt32]
-    /// The place in the gradient at the top left corner, where 0 is the first colour and 1 the last one, and its change
-    /// per column and per row.
+    /// The position in the gradient at the top left corner, where 0 is the first colour and 1 the last one, and its
+    /// change per column and per row.
     package let start, acrossColumn, downRow: Float
-    /// The opacities of the first and the last colour, 0…1; those between them change evenly.
+    /// The opacities of the first and the last colour, 0…1. Those in between are interpolated linearly.
     package let firstOpacity, lastOpacity: Float
 
-    /// Creates a gradient; `nil` with fewer than two colours. It is opaque by default.
+    /// Creates a gradient, which is opaque by default. Returns `nil` for fewer than two colours.
     package init?(
         _ colors: [UInt32], start: Float, acrossColumn: Float, downRow: Float,
         opacities: (first: Float, last: Float) = (1, 1)
@@ -48,7 +48,7 @@ package struct FigureGradient: Sendable, Hashable {
             downRow: downRow, firstOpacity: firstOpacity, lastOpacity: lastOpacity)
     }
 
-    /// The colours with their places, 0…1, and opacities, 0…1.
+    /// The colours with their positions, 0…1, and opacities, 0…1.
     package var stops: [(place: Float, color: UInt32, opacity: Float)] {
         colors.enumerated().map { index, color in
             let place = Float(index) / Float(colors.count - 1)
@@ -56,7 +56,7 @@ package struct FigureGradient: Sendable, Hashable {
         }
     }
 
-    /// Returns the line of the gradient for cells of a size: the points of its first and its last colour.
+    /// Returns the gradient line for cells of a given size: the points of its first and its last colour.
     ///
     /// - Parameters:
     ///   - width: The width of a cell.

@@ -1,7 +1,7 @@
-/// A word that a figure of letters shows.
+/// A word depicted by a figure of glyphs.
 package struct FigureWord: Sendable, Hashable {
     package var text: String
-    /// The corners at the top left and at the bottom right. All words of a line are equally high.
+    /// The top left and bottom right corners. All words of a line have the same height.
     package var start, end: FigurePoint
 
     /// Creates a word.
@@ -11,7 +11,7 @@ package struct FigureWord: Sendable, Hashable {
         self.end = end
     }
 
-    /// Returns the words of letters in reading order. O(*n*).
+    /// Returns the words of glyph outlines in reading order. O(*n*).
     package static func words(of letters: some Collection<OutlinedLetter>) -> [FigureWord] {
         Dictionary(grouping: letters, by: \.line).sorted { $0.key < $1.key }.flatMap { _, line -> [FigureWord] in
             guard let whole = bounds(of: line) else { return [] }
@@ -24,7 +24,7 @@ package struct FigureWord: Sendable, Hashable {
         }
     }
 
-    /// Returns the corners of the rectangle around all points; `nil` if there are none.
+    /// Returns the corners of the bounding rectangle of all points; `nil` if there are none.
     private static func bounds(
         of letters: some Collection<OutlinedLetter>
     ) -> (start: FigurePoint, end: FigurePoint)? {
@@ -46,38 +46,38 @@ package struct FigureWord: Sendable, Hashable {
     }
 }
 
-/// A letter, or inseparable letters, as outlines and as text.
+/// The outlines and the text of a glyph, which may represent several inseparable letters.
 package struct OutlinedLetter: Sendable, Hashable {
     package var outline: FigurePath
-    /// The text; a blank where a line may be broken.
+    /// The text; a space where a line may be broken.
     package var text: String
-    /// The number of the line from 0.
+    /// The zero-based line index.
     package var line: Int
 
-    /// Creates a letter.
+    /// Creates a glyph.
     package init(_ outline: FigurePath, text: String, line: Int = 0) {
         self.outline = outline
         self.text = text
         self.line = line
     }
 
-    /// Returns the letter with other points. O(*n*).
+    /// Returns the glyph with transformed points. O(*n*).
     package func mapped(_ transform: (FigurePoint) -> FigurePoint) -> OutlinedLetter {
         OutlinedLetter(outline.mapped(transform), text: text, line: line)
     }
 }
 
-/// Outlines of lines and Bézier curves.
+/// A path of lines and Bézier curves.
 package struct FigurePath: Sendable, Hashable {
-    /// A step of an outline.
+    /// A path command.
     package enum Verb: UInt8, Sendable, Hashable, CaseIterable {
-        /// The beginning of an outline, with one point.
+        /// The start of an outline, with one point.
         case move
-        /// A line, with the point at its end.
+        /// A line, with its end point.
         case line
-        /// A quadratic curve, with its control point and the point at its end.
+        /// A quadratic curve, with its control point and its end point.
         case quadratic
-        /// A cubic curve, with its two control points and the point at its end.
+        /// A cubic curve, with its two control points and its end point.
         case cubic
 
         /// The number of points.
@@ -90,15 +90,16 @@ package struct FigurePath: Sendable, Hashable {
         }
     }
 
-    /// The steps, of which the first is a `move`.
+    /// The commands. The first one is a `move`.
     package private(set) var verbs: [Verb] = []
-    /// The points of all steps, in order.
+    /// The points of all commands, in order.
     package private(set) var points: [FigurePoint] = []
 
     /// Creates a path without outlines.
     package init() {}
 
-    /// Creates a path; `nil` if it doesn't begin with a `move`, or if the number of points isn't that of the steps.
+    /// Creates a path. Returns `nil` if it doesn't begin with a `move`, or if the number of points doesn't match the
+    /// commands.
     package init?(verbs: [Verb], points: [FigurePoint]) {
         guard verbs.first ?? .move == .move, verbs.reduce(0, { $0 + $1.pointCount }) == points.count else { return nil }
         self.verbs = verbs
@@ -108,14 +109,15 @@ package struct FigurePath: Sendable, Hashable {
     /// Whether there are no outlines.
     package var isEmpty: Bool { verbs.isEmpty }
 
-    /// Adds a step, unless it would be the first one and isn't a `move`, or has another number of points.
+    /// Adds a command. Has no effect if the first command would not be a `move`, or if the number of points doesn't
+    /// match the command.
     package mutating func add(_ verb: Verb, _ points: [FigurePoint]) {
         guard points.count == verb.pointCount, verb == .move || !verbs.isEmpty else { return }
         verbs.append(verb)
         self.points += points
     }
 
-    /// Adds a step, as ``add(_:_:)`` does.
+    /// Adds a command like ``add(_:_:)``.
     package mutating func add(_ verb: Verb, _ points: FigurePoint...) { add(verb, points) }
 
     /// Adds the outlines of another path.
@@ -124,7 +126,7 @@ package struct FigurePath: Sendable, Hashable {
         points += other.points
     }
 
-    /// Returns the path with other points. O(*n*).
+    /// Returns the path with transformed points. O(*n*).
     package func mapped(_ transform: (FigurePoint) -> FigurePoint) -> FigurePath {
         var path = self
         path.points = points.map(transform)
@@ -133,7 +135,7 @@ package struct FigurePath: Sendable, Hashable {
 
     func offset(x: Float, y: Float) -> FigurePath { mapped { FigurePoint(x: $0.x + x, y: $0.y + y) } }
 
-    /// Calls a function with each step and its points. O(*n*).
+    /// Calls a function with each command and its points. O(*n*).
     package func forEach(_ body: (Verb, ArraySlice<FigurePoint>) -> Void) {
         var at = 0
         for verb in verbs {

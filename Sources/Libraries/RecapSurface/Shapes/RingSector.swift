@@ -6,19 +6,19 @@
     internal import Darwin
 #endif
 
-/// A part of a ring between two directions.
+/// A sector of a ring between two directions.
 package struct RingSector: Sendable, Hashable {
     /// The centre of the ring.
     package var center: FigurePoint
-    /// The radii, in units of two columns or one row, whichever is shorter, so that a ring is round and within its cells
-    /// whatever the shape of a cell.
+    /// The radii, in units of two columns or one row, whichever is shorter, so that a ring is round and within its
+    /// cells regardless of the shape of a cell.
     package var innerRadius, outerRadius: Float
     /// The directions as fractions of a full turn, clockwise from the top. The end is greater than the start.
     package var start, end: Float
-    /// The gap between two parts, in the unit of the radii, of which each part leaves one half free.
+    /// The gap between two sectors, in the unit of the radii. Each sector leaves one half of it free.
     package var gap: Float
 
-    /// Creates a part of a ring.
+    /// Creates a sector of a ring.
     package init(
         center: FigurePoint, innerRadius: Float, outerRadius: Float, start: Float, end: Float, gap: Float = 0
     ) {
@@ -30,12 +30,13 @@ package struct RingSector: Sendable, Hashable {
         self.gap = gap
     }
 
-    /// The corners of a part of a ring, relative to the centre in the unit of the radii. The middles are those of the arcs.
+    /// The corners of a sector, relative to the centre in the unit of the radii. The middles are those of the arcs.
     package struct Corners: Sendable, Hashable {
         package let outerStart, outerMiddle, outerEnd, innerStart, innerMiddle, innerEnd: FigurePoint
     }
 
-    /// The directions of the ends at a radius, in radians clockwise from the top; half of the gap is cut off along both ends.
+    /// Returns the directions of the ends at a radius, in radians clockwise from the top, with half of the gap cut off
+    /// at both ends.
     package func angles(at radius: Float) -> (start: Double, end: Double) {
         let cut = radius > 0 ? asin(min(1, Double(gap) / 2 / Double(radius))) : 0
         let start = Double(self.start) * 2 * .pi + cut

@@ -1,5 +1,5 @@
 extension String {
-    /// Returns the beginning of the text within a number of UTF-8 bytes, cut between scalars. Complexity: O(1).
+    /// Returns the longest prefix of the text within a number of UTF-8 bytes, cut between scalars. Complexity: O(1).
     package func beginning(bytes most: Int) -> Substring { self[..<scalarBorder(atOrBefore: most)] }
 
     /// Returns the text, or its first `most` scalars followed by an ellipsis if it is longer. O(most).
@@ -12,7 +12,7 @@ extension String {
         return String(scalars[..<end]) + "…"
     }
 
-    /// Returns the last boundary between scalars at or before a byte. Complexity: O(1).
+    /// Returns the last scalar boundary at or before a byte offset. Complexity: O(1).
     func scalarBorder(atOrBefore bytes: Int) -> Index {
         guard utf8.count > bytes else { return endIndex }
         var border = utf8.index(utf8.startIndex, offsetBy: max(0, bytes))
@@ -20,19 +20,19 @@ extension String {
         return border
     }
 
-    /// Returns the characters at the beginning that fit into a number of cells. At most `mostBytesOfCell` bytes are
+    /// Returns the longest prefix of characters that fits into a number of cells. At most `mostBytesOfCell` bytes are
     /// read per cell. Complexity: O(cells).
     package func prefix(cells: Int) -> String {
         let bytes = fitting(cells).bytes
         return bytes == utf8.count ? self : String(self[..<utf8.index(utf8.startIndex, offsetBy: bytes)])
     }
 
-    /// Returns the number of cells that the text takes; for a longer text, the number that fits into `most`.
+    /// Returns the width of the text in cells; for a longer text, the width of its prefix that fits into `most` cells.
     /// Complexity: O(most).
     package func cellWidth(upTo most: Int) -> Int { fitting(most).cells }
 
-    /// Returns the number of bytes of the characters at the beginning that fit into a number of cells, and the number
-    /// of cells that they take.
+    /// Returns the number of bytes of the longest prefix of characters that fits into a number of cells, and its width
+    /// in cells.
     private func fitting(_ cells: Int) -> (bytes: Int, cells: Int) {
         let head = beginning(bytes: String.mostBytesOfCell * (max(0, cells) + 1))
         let text = head.utf8Span

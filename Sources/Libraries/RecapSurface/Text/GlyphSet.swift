@@ -1,4 +1,4 @@
-/// The characters of charts, rules and symbols for Unicode or ASCII terminals.
+/// The characters for charts, rules and symbols on Unicode or ASCII terminals.
 public struct GlyphSet: Sendable {
     /// Cells filled from the left by 0, 1, … 8 eighths, or in fewer steps.
     public var horizontal: [Character] { hasBlocks ? GlyphSet.horizontalBlocks : GlyphSet.horizontalLetters }
@@ -8,7 +8,7 @@ public struct GlyphSet: Sendable {
     public var shades: [Character] { hasBlocks ? GlyphSet.shadesBlocks : GlyphSet.shadesLetters }
     /// A filled cell.
     package var solid: Character { hasBlocks ? "█" : "#" }
-    /// The empty part of a bar on terminals without colours.
+    /// The empty part of a bar, on terminals without colours.
     public var track: Character { Character(trackScalar) }
     /// The scalar of `track`.
     package var trackScalar: Unicode.Scalar { hasBlocks ? "·" : "-" }
@@ -18,7 +18,7 @@ public struct GlyphSet: Sendable {
     public var bullet: Character { hasBlocks ? "•" : "-" }
     /// A cell of a horizontal rule.
     package var rule: Character { hasBlocks ? "─" : "-" }
-    /// A cell of the line at the bottom of a chart, directly below it.
+    /// A cell of the line directly below a chart.
     package var baseline: Character { hasBlocks ? "▔" : "-" }
     /// A cell whose upper half is filled.
     package var upperHalf: Character { hasBlocks ? "▀" : vertical[vertical.count - 1] }
@@ -30,25 +30,25 @@ public struct GlyphSet: Sendable {
     public var dash: String { hasBlocks ? "— " : "-- " }
     /// The quotation marks.
     public var quotes: (open: String, close: String) { hasBlocks ? ("“", "”") : ("\"", "\"") }
-    /// The sign of truncated text.
+    /// The ellipsis of truncated text.
     public var ellipsis: String { hasBlocks ? "…" : "..." }
-    /// The signs for progress bars that are left out before and after the visible ones, one cell each.
+    /// The symbols for omitted progress bars before and after the visible ones, one cell each.
     public var cuts: (before: String, after: String) { hasBlocks ? ("…", "…") : ("<", ">") }
-    /// The sign of a pause.
+    /// The pause symbol.
     public var pause: String { hasBlocks ? "⏸" : "||" }
-    /// The signs of further rows below and above.
+    /// The symbols for further rows below and above.
     public var more: (below: String, above: String) { hasBlocks ? ("▾", "▴") : ("v", "^") }
-    /// The names of the horizontal arrow keys.
+    /// The names of the left and right arrow keys.
     public var arrows: (left: String, right: String) { hasBlocks ? ("←", "→") : ("<-", "->") }
-    /// The names of the vertical arrow keys.
+    /// The names of the up and down arrow keys.
     package var verticalArrows: (up: String, down: String) { hasBlocks ? ("↑", "↓") : ("Up", "Down") }
-    /// The signs before the number of ranks by which an item rose or fell.
+    /// The symbols before the number of ranks that an item has risen or fallen.
     package var changes: (up: String, down: String) { hasBlocks ? ("↑", "↓") : ("+", "-") }
-    /// The name of the Enter key in captions.
+    /// The name of the Enter key in hints.
     package var enter: String { hasBlocks ? "⏎" : "Enter" }
-    /// The signs of a liked story and of one that is not liked.
+    /// The symbols of a story that is liked, and of one that is not.
     package var heart: (liked: String, open: String) { hasBlocks ? ("♥", "♡") : ("<3", "*") }
-    /// The sign before the number of comments.
+    /// The symbol before the number of comments.
     package var comment: String { hasBlocks ? "❝" : "\"" }
     /// The marks in a column of stories: the current story, an unseen one, a seen one, and further stories.
     package var marks: (current: String, unseen: String, seen: String, cut: String) {
@@ -58,16 +58,16 @@ public struct GlyphSet: Sendable {
     package var separator: String { hasBlocks ? " · " : ", " }
     /// The mark beside the focused element.
     public var focus: Character { hasBlocks ? "▌" : "|" }
-    /// The signs before the answers of a question: an open, a selected, a right and a wrong answer.
+    /// The symbols before the answers to a question: an open, a highlighted, a right and a wrong answer.
     public var answers: (open: Character, pointed: Character, right: Character, wrong: Character) {
         hasBlocks ? ("○", "●", "✓", "✗") : ("o", ">", "+", "x")
     }
-    /// The parts of the frame of a card, one cell each.
+    /// The border characters of a card, one cell each.
     package struct Box {
         package let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
     }
 
-    /// Returns the parts of the frame of a card, with round corners if available.
+    /// Returns the border characters of a card, with rounded corners if available.
     package func box(isRound: Bool) -> Box {
         guard hasBlocks else {
             return Box(horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+")

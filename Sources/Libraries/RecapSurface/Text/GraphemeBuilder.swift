@@ -1,12 +1,12 @@
-/// Builds the graphemes of one `Character` from its scalars, in one pass.
+/// A builder that assembles the graphemes of one `Character` from its scalars, in one pass.
 struct GraphemeBuilder {
-    /// The base of the grapheme that further scalars may belong to.
+    /// The base of the current grapheme, to which further scalars may belong.
     private var base: Unicode.Scalar?
     private var marks: [Unicode.Scalar] = []
     private var width = 1
     /// Whether the last scalar was a joiner.
     private var isJoined = false
-    /// Whether any grapheme of this `Character` is complete.
+    /// Whether any grapheme of this `Character` has been completed.
     private var isContinuation = false
 
     /// Adds the next scalar. Returns the previous grapheme if the scalar begins another one.
@@ -45,8 +45,8 @@ struct GraphemeBuilder {
     }
 }
 
-/// Returns whether a scalar continues an emoji: a skin tone, a tag, or an emoji after a joiner. Emoji that the standard library does
-/// not know yet are wide, other scalars after a joiner within a `Character` are not.
+/// Returns whether a scalar continues an emoji: a skin tone, a tag, or an emoji after a joiner. Emoji unknown to the
+/// standard library are wide; other scalars after a joiner within a `Character` are not.
 private func isEmojiTail(_ scalar: Unicode.Scalar, kind: ScalarKind, isJoined: Bool) -> Bool {
     switch scalar.value {
     case 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: true
@@ -54,8 +54,8 @@ private func isEmojiTail(_ scalar: Unicode.Scalar, kind: ScalarKind, isJoined: B
     }
 }
 
-/// Returns the Hangul syllable of a consonant and a vowel, or of a syllable and a final consonant, according to the
-/// arithmetic of the Unicode Standard, section 3.12.
+/// Returns the Hangul syllable of a consonant and a vowel, or of a syllable and a final consonant, using the arithmetic
+/// of the Unicode Standard, section 3.12.
 private func hangulSyllable(_ base: Unicode.Scalar, _ mark: Unicode.Scalar) -> Unicode.Scalar? {
     switch (base.value, mark.value) {
     case (0x1100...0x1112, 0x1161...0x1175):
@@ -79,7 +79,7 @@ public struct Grapheme: Sendable, Hashable {
     /// Whether the grapheme belongs to the same `Character` as the previous one, so that text is not cut between them.
     public let isContinuation: Bool
 
-    /// The maximum number of marks, which is that of a curses cell.
+    /// The maximum number of marks, which is also the limit of a curses cell.
     static let mostMarks = 4
 
     @inline(__always)

@@ -1,29 +1,29 @@
 /// The graphemes of a text in order, made safe for the cells of a terminal.
 ///
-/// The boundaries are those of Swift's `Character`, except that marks which it doesn't know yet join the letter before
-/// them. Since a cell holds one spacing scalar and its marks, a `Character` is drawn as follows:
+/// The boundaries are those of Swift's `Character`, except that combining marks unknown to the standard library join
+/// the preceding letter. Since a cell holds one spacing scalar and its marks, a `Character` is drawn as follows:
 /// - An emoji sequence (joined, with a skin tone, a variation selector or a keycap) is drawn as its first scalar.
 /// - A flag is drawn as the two letters of its country.
 /// - Decomposed Hangul is drawn as a syllable where one exists.
 /// - At most four marks are kept, and a mark without a base is placed on a space.
 /// - Other spacing scalars, such as vowel signs and conjuncts of Indic scripts, follow as continuations.
 ///
-/// Control characters, including newline and tab, are drawn as symbols such as `␛`. Bidi controls, line separators,
-/// other format characters and noncharacters are drawn as U+FFFD. Joiners and the byte order mark are removed. A scalar that Unicode
-/// does not assign yet is drawn with the width of its block.
+/// Control characters, including newline and tab, are drawn as symbols such as `␛`. Bidirectional controls, line
+/// separators, other format characters and noncharacters are drawn as U+FFFD. Joiners and the byte order mark are
+/// removed. An unassigned scalar is drawn with the width of its block.
 ///
 /// - Complexity: O(*n*) for a whole pass.
 public struct Graphemes: Sequence, IteratorProtocol {
-    /// The text as a concrete type, so that iteration is fast even without specialisation.
+    /// The text as a concrete type, which makes iteration fast even without specialization.
     private let text: Substring
     /// The position of the next scalar.
     private var index: String.Index
-    /// The end of the `Character` that is being read.
+    /// The end of the current `Character`.
     ///
     /// At a boundary, `index` is set to this value instead of being advanced: `Substring` searches for the boundary of
     /// an index that is not known to be at one, which in a row of flags goes back to the first.
     private var characterEnd: String.Index
-    /// The part of the `Character` that has been read.
+    /// The builder for the part of the `Character` that has been read.
     private var builder = GraphemeBuilder()
 
     /// Creates a sequence of the graphemes of a text. Complexity: O(1).
@@ -62,8 +62,8 @@ public struct Graphemes: Sequence, IteratorProtocol {
         }
     }
 
-    /// Returns a scalar that forms a `Character` by itself, decided from the next scalar without the rules of Unicode;
-    /// `nil` if these are needed.
+    /// Returns a scalar that forms a `Character` by itself, as the next scalar shows without applying the rules of
+    /// Unicode; `nil` if these are needed.
     @inline(__always)
     private mutating func nextPlain() -> Grapheme? {
         let scalars = text.unicodeScalars
@@ -100,7 +100,7 @@ extension Character {
 
 extension StringProtocol {
     /// Returns the text if it takes at most `width` cells. Otherwise, returns it cut between `Character`s with a `…`
-    /// appended, at most `width` cells in total, without spaces before the `…`; an empty text if `width` is 0.
+    /// appended, at most `width` cells in total, without spaces before the `…`; an empty string if `width` is 0.
     ///
     /// - Complexity: O(*n*) in the length of the text or the number of cells, whichever is less.
     public func truncated(toCells width: Int) -> String {
@@ -120,9 +120,9 @@ extension StringProtocol {
 }
 
 extension StringProtocol {
-    /// The text with control characters replaced by symbols such as `␛`, and bidi controls and similar characters by
-    /// U+FFFD, for lines of plain text. Unlike on a surface, emoji sequences are kept, those of regional flags too. A newline counts as
-    /// a control character. Complexity: O(*n*).
+    /// The text with control characters replaced by symbols such as `␛`, and bidirectional controls and similar
+    /// characters by U+FFFD, for lines of plain text. Unlike on a surface, emoji sequences are kept, including regional
+    /// flags. A newline counts as a control character. Complexity: O(*n*).
     public var sanitized: String {
         var result = String.UnicodeScalarView()
         let scalars = unicodeScalars
@@ -138,8 +138,8 @@ extension StringProtocol {
         return String(result)
     }
 
-    /// Returns the end of the tags that make a black flag one of a region: the letters and digits of its code, at most six, and the tag
-    /// that ends them. Returns `nil` for other tags, which could hide words.
+    /// Returns the end of the tags that turn a black flag into a regional flag: the letters and digits of its code, at
+    /// most six, and the terminating tag. Returns `nil` for other tags, which could hide words.
     ///
     /// Source: Unicode Technical Standard #51, "Emoji Tag Sequences".
     private func endOfRegion(from start: String.Index) -> String.Index? {

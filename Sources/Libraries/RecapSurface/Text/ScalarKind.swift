@@ -1,18 +1,18 @@
-/// The role of a scalar in a row of cells.
+/// The role of a scalar in the layout of a row of cells.
 enum ScalarKind: UInt32 {
-    /// Replaced: a control character, a bidi control, or a scalar that will never be a letter. One that is no letter yet has the width
-    /// of its block.
+    /// Replaced: a control or format character, a line separator, or a scalar that will never be assigned. A scalar
+    /// that is not assigned yet has the width of its block.
     case forbidden = 0
     /// One cell.
     case narrow = 1
     /// Two cells.
     case wide = 2
-    /// A mark, drawn into the cell of the previous scalar.
+    /// A combining mark, drawn into the cell of the previous scalar.
     case mark = 3
     /// Invisible: joiners, variation selectors, the byte order mark.
     case ignored = 4
 
-    /// Looks up the role of a scalar. Complexity: O(log *n*) in the number of runs of the table; O(1) for common
+    /// Looks up the role of a scalar. Complexity: O(log *n*) in the number of runs in the table; O(1) for common
     /// scalars.
     init(_ scalar: Unicode.Scalar) {
         switch Self.plainWidth(scalar) {
@@ -22,7 +22,7 @@ enum ScalarKind: UInt32 {
         }
     }
 
-    /// Returns the number of cells of a common scalar that is always drawn and never joins another such scalar into a
+    /// Returns the width in cells of a common scalar that is always drawn and never joins another such scalar into a
     /// `Character`; 0 for other scalars.
     @inline(__always)
     static func plainWidth(_ scalar: Unicode.Scalar) -> Int {
@@ -55,7 +55,7 @@ enum ScalarKind: UInt32 {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is a mark of a later version of Unicode than the standard library knows, which doesn't join it with the
-    /// letter before it.
+    /// Whether the scalar is a combining mark of a later version of Unicode than the standard library's, which doesn't
+    /// join it to the preceding letter.
     var isNewMark: Bool { ScalarKind(self) == .mark && properties.generalCategory == .unassigned }
 }

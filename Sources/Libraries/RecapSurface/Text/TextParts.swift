@@ -13,13 +13,13 @@ package struct TextPart: Sendable, Hashable {
 }
 
 /// Returns the parts of each paragraph of a text, following the rules of ``wrap(_:width:)``. Newlines end paragraphs,
-/// whose trailing spaces are removed. An empty text has no paragraphs. Complexity: O(*n*).
+/// from which trailing spaces are removed. An empty text has no paragraphs. Complexity: O(*n*).
 package func textParts(of text: String) -> [[TextPart]] {
     guard !text.isEmpty else { return [] }
     var paragraphs: [[(bytes: Range<Int>, blanks: Int)]] = [[]]
     var blanks = 0, at = 0
     var previous = TextUnit.Kind.newline
-    // Words of Chinese can't be told apart; those of Japanese can, by their kana.
+    // The words of Chinese cannot be distinguished; those of Japanese can, by their kana.
     let isJapanese = text.unicodeScalars.contains { (0x3041...0x30FA).contains($0.value) }
     let span = text.utf8Span
     let count = span.count
@@ -65,7 +65,7 @@ struct TextUnit {
 
     /// The roles in line breaking.
     enum Kind {
-        /// Whitespace. A line may end before it, and the whitespace is removed there.
+        /// Whitespace. A line may end before it, in which case the whitespace is removed.
         case blank
         /// A mandatory line break.
         case newline
@@ -73,19 +73,19 @@ struct TextUnit {
         case wide
         /// A Han character.
         case ideograph
-        /// A hiragana: mostly the end of a word, which must not begin a line.
+        /// A hiragana: usually the end of a word, which must not begin a line.
         case hiragana
         /// A katakana: a letter of a word.
         case katakana
-        /// A small kana, or a sign that repeats or lengthens the character before it.
+        /// A small kana, or a character that repeats or lengthens the preceding one.
         case tail
         /// Punctuation that must not end a line.
         case opening
-        /// A bracket or sign that must not begin a line.
+        /// A bracket or symbol that must not begin a line.
         case closing
-        /// A comma, a full stop or the like, which must not begin a line, and after which a line ends well.
+        /// A comma, a full stop or similar, which must not begin a line and is a good place to end one.
         case stop
-        /// A quotation mark that opens or closes, which must neither begin nor end a line.
+        /// A quotation mark that may open or close, and must neither begin nor end a line.
         case quote
         /// Hangul: Korean lines end only at spaces.
         case hangul
@@ -95,7 +95,7 @@ struct TextUnit {
         case letter
     }
 
-    /// Reads the `Character` that begins at a byte of a text. Complexity: O(*n*) in its length.
+    /// Reads the `Character` that begins at a byte offset of a text. Complexity: O(*n*) in its length.
     ///
     /// - Precondition: The byte is not at the end of the text.
     @inline(__always)
@@ -104,7 +104,7 @@ struct TextUnit {
         let byte = bytes[start]
         let next = start + 1 < bytes.count ? bytes[start + 1] : 0
         if byte < 0x80, next < 0x80, byte != 0x0D {
-            // ASCII by itself: apart from CR LF, no two of these join.
+            // ASCII characters other than CR LF never join.
             let kind = Kind(Unicode.Scalar(byte), isAlone: true)
             self.init(length: 1, width: kind == .newline ? 0 : 1, kind: kind)
         } else if let plain = TextUnit(plainIn: bytes, at: start) {
@@ -114,8 +114,8 @@ struct TextUnit {
         }
     }
 
-    /// Returns a scalar that forms a `Character` by itself, decided from the next scalar without the rules of Unicode;
-    /// `nil` if these are needed.
+    /// Returns a scalar that forms a `Character` by itself, as the next scalar shows without applying the rules of
+    /// Unicode; `nil` if these are needed.
     @inline(__always)
     private init?(plainIn bytes: Span<UInt8>, at start: Int) {
         let (scalar, length) = decodeScalar(bytes, start)
@@ -128,7 +128,7 @@ struct TextUnit {
         self.init(length: length, width: width, kind: Kind(scalar, isAlone: true))
     }
 
-    /// Returns a `Character` according to the rules of Unicode.
+    /// Reads a `Character` according to the rules of Unicode.
     @inline(never)
     private init(characterIn text: UTF8Span, at start: Int) {
         var characters = text.makeCharacterIterator()
@@ -164,20 +164,20 @@ struct TextUnit {
         self.kind = kind
     }
 
-    /// How well a line ends at a place.
+    /// The quality of a line break at a position.
     enum Break {
-        /// A line must not end there.
+        /// A break is not allowed.
         case none
-        /// Within or beside a word, as Chinese and Japanese allow it: only where no better place is near.
+        /// Within or beside a word, which Chinese and Japanese allow: used only if no better break is near.
         case poor
         /// Between words.
         case good
     }
 
-    /// Returns how well a line ends between two units.
+    /// Returns the quality of a line break between two units.
     ///
-    /// Japanese has no spaces. Its words mostly begin with a Han character or a katakana after a hiragana, so lines end well there,
-    /// and a number stays with its counter.
+    /// Japanese has no spaces. Its words usually begin with a Han character or a katakana after a hiragana, so lines
+    /// break well there, and a number stays with its counter.
     @inline(__always)
     static func quality(between first: Kind, and second: Kind) -> Break {
         switch (first, second) {
@@ -210,7 +210,7 @@ struct TextUnit {
 extension TextUnit.Kind {
     /// Creates the role of a `Character` from its first scalar.
     ///
-    /// The lists follow the Japanese rules of line breaking (JIS X 4051) and common usage.
+    /// The lists follow the Japanese line-breaking rules (JIS X 4051) and common usage.
     @inline(__always)
     init(_ scalar: Unicode.Scalar, isAlone: Bool) {
         switch scalar {
@@ -253,7 +253,7 @@ extension TextUnit.Kind {
     }
 }
 
-/// Returns the scalar that begins at a byte of well-formed UTF-8, and its length in bytes.
+/// Returns the scalar that begins at a byte offset of well-formed UTF-8, and its length in bytes.
 @inline(__always)
 func decodeScalar(_ bytes: Span<UInt8>, _ at: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let first = UInt32(bytes[at])

@@ -1,6 +1,6 @@
 // Made by Scripts/make_width_table.py from the data of Unicode 18.0.0: categories and East Asian widths.
 
-/// The width of every scalar, as runs: the first scalar of a run << 3 | its `ScalarKind`. In order.
+/// The width of every scalar, as ordered runs: the first scalar of a run << 3 | its `ScalarKind`.
 enum WidthTable {
     // swift-format-ignore
     static let runs: [UInt32] = [

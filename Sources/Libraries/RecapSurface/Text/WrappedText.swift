@@ -1,25 +1,25 @@
-/// A text broken into lines of at most `limit` cells. Each line is created when it is requested.
+/// A text broken into lines of at most `limit` cells. Each line is created on demand.
 ///
 /// A line ends at spaces, which are removed there, and beside ideographs and kana, but in Korean only at spaces;
 /// punctuation stays with its word. A word that is longer than a line is cut between `Character`s. A newline ends a
 /// line, and spaces at the beginning of a paragraph are kept. A tab counts as a space. A character that is wider than a
-/// line is shown as `…`. An empty text has no lines. Adjacent runs with the same tag form one run of a line.
+/// line is shown as `…`. An empty text has no lines. Adjacent runs with the same tag form a single run of a line.
 package struct WrappedText: Sendable {
-    /// A line: its range of bytes, and its range of cells, both counted across all runs.
+    /// A line: its byte range and its cell range, both counted across all runs.
     private struct Line: Sendable {
         var bytes: Range<Int>
         var cells: Range<Int>
     }
 
     private let runs: [StyledRun]
-    /// The first byte of each run, counted across all runs.
+    /// The byte offset of each run, counted across all runs.
     private let starts: [Int]
     private let lines: [Line]
     /// Whether any character is wider than a line.
     private let hasOversized: Bool
-    /// The maximum number of cells of a line.
+    /// The maximum width of a line in cells.
     package let limit: Int
-    /// The number of cells of the widest line.
+    /// The width of the widest line in cells.
     package let width: Int
 
     /// Breaks text into lines of at most `limit` cells; a limit below 1 counts as 1. Complexity: O(*n*) in the length
@@ -60,7 +60,7 @@ package struct WrappedText: Sendable {
     /// Returns the cells of a line, counted across all lines.
     package func cells(ofLine line: Int) -> Range<Int> { lines[line].cells }
 
-    /// The total number of cells of all lines.
+    /// The total width of all lines in cells.
     package var cellCount: Int { lines.last?.cells.upperBound ?? 0 }
 
     /// Returns the text of a line. Complexity: O(*n*) in its length.
@@ -74,8 +74,8 @@ extension WrappedText: RandomAccessCollection {
     package var startIndex: Int { 0 }
     package var endIndex: Int { lines.count }
 
-    /// The runs of a line; if a line has more than `mostBytesOfCell` bytes per cell, only its beginning. Complexity:
-    /// O(limit + log runs).
+    /// The runs of a line. If a line has more than `mostBytesOfCell` bytes per cell, only its beginning is included.
+    /// Complexity: O(limit + log runs).
     package subscript(line: Int) -> [StyledRun] {
         var bytes = lines[line].bytes
         bytes = bytes.lowerBound..<Swift.min(bytes.upperBound, bytes.lowerBound + String.mostBytesOfCell * (limit + 1))
@@ -94,7 +94,7 @@ extension WrappedText: RandomAccessCollection {
         return result
     }
 
-    /// Returns the index of the run that contains a byte, by binary search.
+    /// Returns the index of the run that contains a byte offset, using binary search.
     private func run(at byte: Int) -> Int {
         var low = 0, high = starts.count
         while high - low > 1 {
@@ -104,7 +104,7 @@ extension WrappedText: RandomAccessCollection {
         return low
     }
 
-    /// Returns the text of some bytes of a run as it is displayed.
+    /// Returns the text of a byte range of a run as it is displayed.
     private func text(_ bytes: Range<Int>, ofRun index: Int) -> String {
         let text = runs[index].text, utf8 = text.utf8
         let first = utf8.index(utf8.startIndex, offsetBy: Swift.max(0, bytes.lowerBound - starts[index]))
@@ -118,16 +118,17 @@ extension WrappedText: RandomAccessCollection {
     }
 }
 
-/// Finds the ends of lines. Units are added one after another.
+/// A line breaker to which units are added one after another.
 private struct LineBreaker {
     let limit: Int
     private(set) var hasOversized = false
     private var lines: [(bytes: Range<Int>, width: Int)] = []
-    /// The first byte of the line.
+    /// The byte offset of the line.
     private var start = 0
     /// The extent of the line so far.
     private var line = Extent()
-    /// The last good and the last poor opportunity to break the line: the first byte of the next line, and the extent of this one.
+    /// The most recent good and poor opportunities to break the line: the byte offset of the next line, and the extent
+    /// of this one.
     private var opportunity, poorOpportunity: (byte: Int, line: Extent)?
     /// The role of the last unit of the line; `nil` at its beginning.
     private var last: TextUnit.Kind?
@@ -137,9 +138,9 @@ private struct LineBreaker {
     private struct Extent {
         /// The number of cells, including trailing spaces.
         var used = 0
-        /// The number of cells up to the last non-space one.
+        /// The number of cells up to the end of the last nonspace unit.
         var seen = 0
-        /// The byte after the last unit that is not a space; `nil` if there are only spaces.
+        /// The byte offset after the last unit that is not a space; `nil` if there are only spaces.
         var end: Int?
     }
 
@@ -147,7 +148,7 @@ private struct LineBreaker {
         self.limit = limit
     }
 
-    /// Adds the unit that begins at a byte. Complexity: O(1).
+    /// Adds the unit at a byte offset. Complexity: O(1).
     @inline(__always)
     mutating func add(_ unit: TextUnit, at byte: Int) {
         isEmpty = false
@@ -176,12 +177,13 @@ private struct LineBreaker {
         last = unit.kind
     }
 
-    /// Ends the line at the last good opportunity, at a poor one if the line were less than half full, or before a unit if there is
-    /// none. The text between the two begins the next line; it contains no space and no good opportunity.
+    /// Ends the line at the last good opportunity; at a poor one if the line would otherwise be less than half full;
+    /// or, without an opportunity, before a unit. The text after the break begins the next line; it contains no space
+    /// and no good opportunity.
     private mutating func turn(before byte: Int) {
         let isWellFilled = opportunity.map { $0.line.seen * 2 >= limit } ?? false
         let next = (isWellFilled ? opportunity : poorOpportunity ?? opportunity) ?? (byte, line)
-        // A line does not consist of spaces alone.
+        // A line must not consist only of spaces.
         if let end = next.line.end { lines.append((start..<end, next.line.seen)) }
         start = next.byte
         line.used -= next.line.used
@@ -204,19 +206,19 @@ private struct LineBreaker {
         last = nil
     }
 
-    /// Returns all lines of a text that ends at a byte.
+    /// Returns all lines of a text that ends at a byte offset.
     mutating func finish(at byte: Int) -> [(bytes: Range<Int>, width: Int)] {
         if !isEmpty { endLine() }
         return lines
     }
 }
 
-/// Breaks text into lines of at most `width` cells (less than 1 counts as 1), as ``WrappedText`` does. O(n).
+/// Breaks text into lines of at most `width` cells (less than 1 counts as 1), like ``WrappedText``. O(n).
 package func wrap(_ runs: [StyledRun], width: Int) -> [[StyledRun]] {
     Array(WrappedText(runs, limit: width))
 }
 
-/// Breaks a text of a single style into lines of at most `width` cells.
+/// Breaks text of a single style into lines of at most `width` cells.
 package func wrap(_ text: String, width: Int) -> [String] {
     let lines = WrappedText(text, limit: width)
     return lines.indices.map { lines.text(ofLine: $0) }
@@ -237,6 +239,6 @@ package struct StyledRun: Sendable, Hashable {
 }
 
 extension Sequence<StyledRun> {
-    /// The number of cells that the runs take in total. Complexity: O(*n*).
+    /// The total width of the runs in cells. Complexity: O(*n*).
     package var cellWidth: Int { reduce(0) { $0 + $1.text.cellWidth } }
 }

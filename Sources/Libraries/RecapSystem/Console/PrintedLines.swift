@@ -1,10 +1,10 @@
 internal import RecapEscapes
 internal import RecapSurface
 
-/// Standard output, where commands print sentences.
+/// Standard output, for messages of commands.
 package enum PrintedLines {
-    /// Prints lines of text with visible control characters, because names in sentences may contain any. Drops what can't be
-    /// written.
+    /// Prints lines of text with visible control characters, because names in messages may contain any. Output that
+    /// can't be written is dropped.
     package static func print(_ text: String = "") {
         try? Descriptor.write((text.sanitizedLines + "\n").utf8, to: STDOUT_FILENO)
     }
@@ -17,7 +17,7 @@ extension String {
             .joined(separator: "\n")
     }
 
-    /// The name of a file or of a bundled story as one types it in a shell behind a command, for messages that show commands.
-    /// Control characters are visible, so that such a name is shown and not the name of the file.
+    /// The name of a file or of a bundled story as an argument typed in a shell, for messages that show commands.
+    /// Control characters are made visible, so a name that contains any is only shown, and does not name the file.
     package var typed: String { (utf8.elementsEqual("-".utf8) ? self : Paths.operand(self)).sanitized.shellQuoted }
 }

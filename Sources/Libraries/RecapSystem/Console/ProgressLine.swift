@@ -7,15 +7,16 @@ package enum StandardError {
     /// Whether standard error is a terminal.
     package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-    /// Writes lines of text with visible control characters, because names in messages may contain any. Drops what
-    /// can't be written, and everything if a terminal accepts no output for a second, so that the program can end.
+    /// Writes lines of text with visible control characters, because names in messages may contain any. Output that
+    /// can't be written is dropped. If a terminal accepts no output for a second, everything is dropped, so that the
+    /// program can end.
     package static func write(_ text: String) {
         let text = text.sanitizedLines
         guard takesOutput else { return }
         writeUnchecked(text)
     }
 
-    /// Writes text with control sequences.
+    /// Writes text that may contain control sequences.
     static func writeUnchecked(_ text: String) { try? Descriptor.write(text.utf8, to: STDERR_FILENO) }
 
     private static var takesOutput: Bool {
@@ -25,15 +26,16 @@ package enum StandardError {
     }
 }
 
-/// The progress of some work.
+/// The progress of a task.
 package struct WorkProgress: Hashable, Sendable {
-    /// The subject of the work, such as the name of a file.
+    /// The subject of the task, such as the name of a file.
     package var name: String
     /// The number of completed units.
     package var done: Int
     /// The total number of units; `nil` if unknown.
     package var total: Int?
-    /// The total number of units with their name, such as "1,204 commits"; the completed ones if the total is unknown.
+    /// The total number of units with a noun, such as "1,204 commits"; the number of completed units if the total is
+    /// unknown.
     package var amount: String
 
     /// Creates a progress report.
@@ -44,26 +46,26 @@ package struct WorkProgress: Hashable, Sendable {
         self.amount = amount
     }
 
-    /// The completed share, 0…1; `nil` if the total is unknown.
+    /// The completed fraction, 0…1; `nil` if the total is unknown.
     var share: Double? {
         guard let total, total > 0 else { return nil }
         return min(1, Double(done) / Double(total))
     }
 }
 
-/// A line on standard error that shows the progress of some work.
+/// A line on standard error that shows the progress of a task.
 package final class ProgressLine: Sendable {
     private struct State {
-        /// The time at which the current part of the work began.
+        /// The time at which the current part of the task began.
         var start: ContinuousClock.Instant
         var name = ""
         /// The time at which the line was last drawn; `nil` if it isn't visible.
         var drawn: ContinuousClock.Instant?
     }
 
-    /// The delay before the first line, so that short work shows none.
+    /// The delay before the line is first shown, so that short tasks show none.
     private static let delay = Duration.milliseconds(300)
-    /// The minimum time between two lines.
+    /// The minimum time between two updates.
     private static let interval = Duration.milliseconds(100)
     private static let barWidth = 20
 
@@ -73,7 +75,7 @@ package final class ProgressLine: Sendable {
     private let begin: ContinuousClock.Instant
     private let state: Mutex<State>
 
-    /// Creates a line in a language, which stays empty if standard error isn't a terminal.
+    /// Creates a line in the language of a message catalogue. It stays empty if standard error isn't a terminal.
     package init(_ messages: MessageCatalogue) {
         self.messages = messages
         isShown = StandardError.isTerminal
@@ -100,7 +102,7 @@ package final class ProgressLine: Sendable {
         }
     }
 
-    /// Removes the line from the screen.
+    /// Clears the line.
     package func clear() {
         guard isShown else { return }
         state.withLock { state in
@@ -110,7 +112,7 @@ package final class ProgressLine: Sendable {
         window.clear()
     }
 
-    /// Returns the line for a progress after some time.
+    /// Returns the text of the line for a progress report after an elapsed time.
     package static func text(
         _ progress: WorkProgress, after time: Duration, _ messages: MessageCatalogue = .english
     ) -> String {
@@ -124,7 +126,7 @@ package final class ProgressLine: Sendable {
     }
 }
 
-/// The progress of some work, which the window of the terminal shows, such as in its tab or in the taskbar (OSC 9;4).
+/// The progress of a task shown by the terminal's window, for example in its tab or in the taskbar (OSC 9;4).
 package final class WindowProgress: Sendable {
     private struct State {
         var percent: Int?
@@ -132,9 +134,9 @@ package final class WindowProgress: Sendable {
         var shown: ContinuousClock.Instant?
     }
 
-    /// The delay before the first display, so that short work shows nothing.
+    /// The delay before the progress is first shown, so that short tasks show none.
     private static let delay = Duration.milliseconds(300)
-    /// The time after which the same progress is shown again. Ghostty removes it after 15 seconds.
+    /// The interval at which unchanged progress is shown again. Ghostty removes it after 15 seconds.
     private static let renewal = Duration.seconds(5)
     private static let removal: StaticString = "\u{1B}]9;4;0\u{1B}\\"
 
@@ -143,11 +145,12 @@ package final class WindowProgress: Sendable {
     private let begin = ContinuousClock.now
     private let state = Mutex(State())
 
-    /// Creates a progress, which stays invisible if standard error isn't a terminal that is known to show it.
+    /// Creates a progress indicator. It stays invisible if standard error isn't a terminal known to support it.
     package init() { isOn = StandardError.isTerminal && WindowProgress.isKnown(environmentVariable) }
 
-    /// Returns whether the terminal shows progress, by the variables that it sets itself. Some others take the sequence for a
-    /// notification. Within tmux and screen, the variables are those of another terminal.
+    /// Returns whether the terminal supports progress sequences, according to the environment variables that it sets.
+    /// Some other terminals interpret the sequence as a notification. Within tmux and screen, the variables are those
+    /// of another terminal.
     ///
     /// - Parameter variable: Returns the value of an environment variable; `nil` if it isn't set.
     package static func isKnown(_ variable: (String) -> String?) -> Bool {
@@ -156,7 +159,7 @@ package final class WindowProgress: Sendable {
         if let version = variable("PTYXIS_VERSION")?.prefix(while: \.isNumber), Int(version) ?? 0 >= 48 { return true }
         switch variable("TERM_PROGRAM") {
         case "ghostty", "WezTerm": return true
-        // A capital letter begins each feature; P alone is progress.
+        // A capital letter begins each feature; a single P is progress.
         case "iTerm.app":
             let features = variable("TERM_FEATURES") ?? ""
             return features.indices.contains { at in
@@ -167,7 +170,7 @@ package final class WindowProgress: Sendable {
         }
     }
 
-    /// Shows the completed share of the work, 0…1; `nil` if it is unknown.
+    /// Shows the completed fraction of the task, 0…1; `nil` if it is unknown.
     package func show(_ share: Double?) {
         let now = ContinuousClock.now
         guard isOn, begin.duration(to: now) > WindowProgress.delay else { return }
@@ -183,7 +186,7 @@ package final class WindowProgress: Sendable {
         }
     }
 
-    /// Removes the progress.
+    /// Removes the progress indicator.
     package func clear() {
         state.withLock { state in
             guard state.shown != nil else { return }

@@ -1,12 +1,12 @@
 internal import CSystemCalls
 
-/// An open file descriptor, which is closed together with its last owner.
+/// An open file descriptor that is closed when its last owner releases it.
 package final class Descriptor: Sendable {
     /// The number of the descriptor.
     package let number: Int32
 
-    /// Takes ownership of the result of a system call that opens a file. Returns `nil` for a failed call, with the reason in
-    /// `errno`.
+    /// Takes ownership of the result of a system call that opens a file. Returns `nil` if the call failed, with the
+    /// reason in `errno`.
     package init?(_ result: Int32) {
         guard result >= 0 else { return nil }
         number = result
@@ -14,14 +14,14 @@ package final class Descriptor: Sendable {
 
     deinit { close(number) }
 
-    /// The file's metadata. Returns `nil` if the system call failed, with the reason in `errno`.
+    /// The file's metadata; `nil` if the system call failed, with the reason in `errno`.
     package var status: stat? {
         var status = stat()
         return unsafe fstat(number, &status) == 0 ? status : nil
     }
 
-    /// Returns the share of a regular file before its current position, 0…1. Returns `nil` for other files and an empty
-    /// one.
+    /// Returns the fraction of a regular file before its current position, 0…1; `nil` for other files and for an empty
+    /// file.
     package static func readShare(of number: Int32) -> Double? {
         var status = stat()
         guard unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
@@ -30,7 +30,8 @@ package final class Descriptor: Sendable {
         return min(1, Double(max(0, lseek(number, 0, SEEK_CUR))) / Double(status.st_size))
     }
 
-    /// Returns the width in cells of the terminal with a descriptor. Returns `nil` if it is unknown or there is no terminal.
+    /// Returns the width in cells of the terminal of a descriptor; `nil` if the width is unknown or the file is not a
+    /// terminal.
     package static func terminalColumns(of number: Int32) -> Int? {
         let columns = calls_terminal_columns(number)
         return columns > 0 ? Int(columns) : nil
@@ -43,11 +44,11 @@ extension Descriptor {
     /// Reads all bytes up to the end of a file. Waits for data unless the descriptor is non-blocking.
     ///
     /// - Parameters:
-    ///   - number: The descriptor, which stays open.
+    ///   - number: The descriptor, which is not closed.
     ///   - size: The expected number of bytes, or 0 if it is unknown.
-    ///   - limit: The largest accepted number of bytes.
-    /// - Throws: ``FileError/tooLarge(limit:)`` beyond the limit, ``FileError/waits`` if a non-blocking descriptor has no
-    ///   data, and ``FileError/system(_:)`` for every other failure.
+    ///   - limit: The maximum number of bytes.
+    /// - Throws: ``FileError/tooLarge(limit:)`` beyond the limit, ``FileError/waits`` if a non-blocking descriptor has
+    ///   no data, and ``FileError/system(_:)`` for any other failure.
     package static func bytes(of number: Int32, expecting size: Int, limit: Int) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         // One byte more than expected, so that the end is detected without a second buffer.
@@ -79,7 +80,7 @@ extension Descriptor {
 
     private static let chunkSize = 65_536
 
-    /// Returns all bytes of the open file, from its beginning.
+    /// Returns the contents of the open file, from its beginning.
     package func contents() throws(FileError) -> [UInt8] {
         guard let size = status?.st_size, lseek(number, 0, SEEK_SET) == 0 else { throw .system(SystemError()) }
         return try Descriptor.bytes(of: number, expecting: Int(size), limit: .max)
@@ -87,11 +88,11 @@ extension Descriptor {
 }
 
 extension Descriptor {
-    /// Reads the bytes that have arrived, and waits for some if there are none. Returns none at the end of the file.
+    /// Reads the bytes that have arrived, waiting if there are none. Returns no bytes at the end of the file.
     ///
     /// - Parameters:
-    ///   - number: The descriptor, which stays open.
-    ///   - limit: The largest number of bytes.
+    ///   - number: The descriptor, which is not closed.
+    ///   - limit: The maximum number of bytes.
     package static func someBytes(of number: Int32, limit: Int) throws(SystemError) -> [UInt8] {
         while true {
             var received = 0
@@ -112,25 +113,25 @@ extension Descriptor {
 // MARK: Writing
 
 extension Descriptor {
-    /// Writes all bytes. Waits for the reader, even if the descriptor is non-blocking.
+    /// Writes all bytes. Waits until the reader accepts them, even if the descriptor is non-blocking.
     ///
     /// - Parameters:
-    ///   - number: The descriptor, which stays open.
-    ///   - onChunk: Called after each successful write, of at most 64 KiB.
+    ///   - number: The descriptor, which is not closed.
+    ///   - onChunk: Called after each successful write of up to 64 KiB.
     package static func write(
         _ bytes: some Collection<UInt8>, to number: Int32, onChunk: () -> Void = {}
     ) throws(SystemError) {
         try write(bytes, to: number, onChunk: onChunk) { wait(for: Int16(POLLOUT), on: number) }
     }
 
-    /// Writes all bytes to a non-blocking descriptor, as long as somebody who asks for them is there.
+    /// Writes all bytes to a non-blocking descriptor, for as long as the requester of the bytes is connected.
     ///
     /// - Parameters:
     ///   - number: The descriptor.
-    ///   - input: The descriptor by which the one who reads the bytes asks for them.
-    ///   - timeouts: The longest wait without any progress after the other end of `input` is closed.
-    ///   - isEnding: Whether that wait has an end in any case.
-    /// - Throws: `ETIMEDOUT` after that time.
+    ///   - input: The descriptor through which the reader requests the bytes.
+    ///   - timeouts: The maximum time to wait without progress after the other end of `input` is closed.
+    ///   - isEnding: Whether this timeout applies from the start.
+    /// - Throws: `ETIMEDOUT` after the timeout.
     package static func write(
         _ bytes: some Collection<UInt8>, to number: Int32, whileOpen input: Int32, timeouts: Duration, isEnding: Bool
     ) throws(SystemError) {
@@ -171,8 +172,8 @@ extension Descriptor {
         }
     }
 
-    /// Makes writing not wait if a descriptor is that of a pipe or a socket, which no other program waits for in turn. Returns
-    /// the flags of before. Returns `nil` for other files, which stay as they are.
+    /// Makes the descriptor of a pipe or a socket non-blocking. No other program may rely on its blocking. Returns the
+    /// previous flags; `nil` for other files, which are left unchanged.
     package static func stopWaiting(on number: Int32) -> Int32? {
         var status = stat()
         guard unsafe fstat(number, &status) == 0, [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT) else {
@@ -192,11 +193,11 @@ extension Descriptor {
 // MARK: Waiting
 
 extension Descriptor {
-    /// Waits until one of several files is readable, at its end, or writable if that is wanted.
+    /// Waits until one of several files is readable, has reached its end or, if requested, is writable.
     ///
     /// - Parameters:
-    ///   - files: The descriptors of the files, and whether to wait for room to write as well.
-    ///   - deadline: The end of the wait. Signals that are handled don't end it.
+    ///   - files: The descriptors of the files, and whether to wait until they are writable as well.
+    ///   - deadline: The end of the wait. Handled signals don't end it earlier.
     /// - Returns: The first descriptor that is ready; `nil` if none is, or if there are no files.
     package static func firstReady(
         of files: [(number: Int32, wantsToWrite: Bool)], until deadline: ContinuousClock.Instant

@@ -1,4 +1,4 @@
-/// Queries about files by their paths. All follow symbolic links unless they say otherwise.
+/// Queries about files by path. They follow symbolic links unless stated otherwise.
 package enum FileSystem {
     /// Returns whether there is a file or folder at a path.
     package static func exists(_ path: String) -> Bool {
@@ -10,8 +10,8 @@ package enum FileSystem {
         status(of: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
     }
 
-    /// Returns whether there is something at a path that is neither a regular file nor a folder, such as a terminal, a pipe or
-    /// `/dev/null`. It is written to, and never replaced by a file.
+    /// Returns whether a path leads to something other than a regular file or a folder, such as a terminal, a pipe or
+    /// `/dev/null`. Such a device is written to, and never replaced by a file.
     package static func isDevice(_ path: String) -> Bool {
         status(of: path).map { ![S_IFREG, S_IFDIR].contains($0.st_mode & S_IFMT) } ?? false
     }
@@ -33,15 +33,16 @@ package enum FileSystem {
         unsafe path.withSystemPath { unsafe access($0, X_OK) } == 0
     }
 
-    /// Returns whether a path names a symbolic link, or a file that has other names, too. Unlike a new file, which
-    /// may still be written to, both are complete as soon as they appear.
+    /// Returns whether a path names a symbolic link, or a file with several hard links. Unlike a new file, which may
+    /// still be written to, both are complete as soon as they appear.
     package static func isLink(_ path: String) -> Bool {
         var status = stat()
         guard unsafe path.withSystemPath({ unsafe lstat($0, &status) }) == 0 else { return false }
         return status.st_mode & S_IFMT == S_IFLNK || status.st_nlink > 1
     }
 
-    /// Returns the time since 1970 at which a file or the list of a folder was last changed. Returns `nil` if there is none.
+    /// Returns the time since 1970 at which a file or the list of names in a folder was last changed; `nil` if the path
+    /// does not exist.
     package static func changeTime(of path: String) -> Duration? {
         status(of: path).map { .seconds($0.st_mtim.tv_sec) + .nanoseconds($0.st_mtim.tv_nsec) }
     }
@@ -51,7 +52,7 @@ package enum FileSystem {
         return unsafe path.withSystemPath { unsafe stat($0, &status) } == 0 ? status : nil
     }
 
-    /// Returns the target of a symbolic link as it is written in the link. Returns `nil` if the path names no link.
+    /// Returns the target of a symbolic link as written in the link; `nil` if the path is not a link.
     package static func target(ofLink path: String) -> String? {
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
             guard let start = buffer.baseAddress else { return }
@@ -60,18 +61,19 @@ package enum FileSystem {
         return bytes.isEmpty ? nil : String(path: bytes)
     }
 
-    /// The path of the running program. `nil` if the system has no `/proc`.
+    /// The path of the running program; `nil` if the system has no `/proc`.
     package static var program: String? { target(ofLink: "/proc/self/exe") }
 
-    /// Returns a path with the folder's real path in place of the folder; the last name may be a symbolic link. Returns `nil`
-    /// if the folder doesn't exist.
+    /// Returns a path whose folder is replaced by its real path. The last name may still be a symbolic link. Returns
+    /// `nil` if the folder doesn't exist.
     package static func pathInRealFolder(_ path: String) -> String? {
         let (folder, name) = Paths.split(path)
         return Paths.real(folder).map { Paths.join($0, name) }
     }
 
-    /// Returns the path of an existing file: the path itself or, if there is none, the only one that differs from it
-    /// only in case. Reads each folder of the path whose name has to be searched for.
+    /// Returns the path of an existing file: the path itself or, if it doesn't exist, the only path that differs from
+    /// it only in case; `nil` if there is none or several. Reads each folder of the path in which a name has to be
+    /// searched for.
     package static func resolve(_ path: String) -> String? {
         if exists(path) { return path }
         var found = Paths.isAbsolute(path) ? "/" : ""
@@ -92,10 +94,10 @@ package enum FileSystem {
 // MARK: Folders
 
 extension FileSystem {
-    /// Creates a folder and the missing folders that contain it. Does nothing if the folder exists.
+    /// Creates a folder and any missing parent folders. Does nothing if the folder exists.
     ///
-    /// - Parameter isPrivate: Whether new folders are accessible to the owner only, as the XDG Base Directory Specification
-    ///   asks.
+    /// - Parameter isPrivate: Whether new folders are accessible only to the owner, as the XDG Base Directory
+    ///   Specification requires.
     package static func makeFolder(_ path: String, isPrivate: Bool = true) throws(SystemError) {
         let mode: mode_t = isPrivate ? 0o700 : 0o777
         func make() -> Bool { unsafe path.withSystemPath { unsafe mkdir($0, mode) } == 0 || errno == EEXIST }
@@ -107,13 +109,13 @@ extension FileSystem {
         guard make() else { throw SystemError() }
     }
 
-    /// Removes a file if it can be removed.
+    /// Removes a file if possible.
     package static func removeFile(_ path: String) { _ = unsafe path.withSystemPath { unsafe unlink($0) } }
 
-    /// Removes a folder if it has no files and can be removed.
+    /// Removes a folder if it is empty and can be removed.
     package static func removeEmptyFolder(_ path: String) { _ = unsafe path.withSystemPath { unsafe rmdir($0) } }
 
-    /// Returns the names in a folder in no order. Returns none if the folder can't be read.
+    /// Returns the names in a folder, in no particular order; empty if the folder can't be read.
     package static func names(in folder: String) -> [String] {
         guard var reader = FolderReader(folder) else { return [] }
         return reader.names()

@@ -1,14 +1,14 @@
-/// A file that is being written, and gets its name once it is complete.
+/// A file that is being written. It gets its name once it is complete.
 ///
-/// If the process ends before, nothing remains on file systems that support unnamed files, and otherwise a file
-/// `<name>.<process>.new`. An existing file of the name stays unchanged until then. A device, such as `/dev/null`, is written
-/// to and not replaced.
+/// If the process ends before that, nothing remains on file systems that support unnamed files; on others, a file
+/// `<name>.<process>.new` remains. An existing file with the name stays unchanged until then. A device, such as
+/// `/dev/null`, is written to and not replaced.
 package struct NewFile: ~Copyable {
     /// The name that the file has while it is written.
     private enum Name {
         case none
         case temporary
-        /// That of a device.
+        /// The name of a device.
         case own
     }
 
@@ -18,7 +18,7 @@ package struct NewFile: ~Copyable {
     private let temporaryPath: String
     private let name: Name
 
-    /// Creates a file without contents. If the path names a symbolic link, the file will replace the link's target.
+    /// Creates an empty file. If the path names a symbolic link, the file will replace the link's target.
     package init(_ path: String) throws(SystemError) {
         let target = try ReplaceableFile(path)
         let temporaryPath = target.path(adding: ".\(getpid()).new")
@@ -54,7 +54,7 @@ package struct NewFile: ~Copyable {
 
     /// Gives the file its name.
     ///
-    /// - Parameter replacing: Whether an existing file of the name is replaced; otherwise its existence is an error.
+    /// - Parameter replacing: Whether an existing file with the name is replaced; otherwise its existence is an error.
     package consuming func commit(replacing: Bool = true) throws(SystemError) {
         if name == .own { return }
         if !replacing {
@@ -65,7 +65,7 @@ package struct NewFile: ~Copyable {
             return
         }
         if name == .none {
-            // An existing file of the name can only be replaced by a file that has a name.
+            // An existing file with the name can only be replaced by a file that has a name.
             guard linkDescriptor(to: temporaryPath) else { throw SystemError() }
         }
         let renamed = unsafe temporaryPath.withSystemPath { new in
@@ -78,7 +78,7 @@ package struct NewFile: ~Copyable {
         }
     }
 
-    /// Gives the unnamed file a name. Returns whether that succeeded, with the reason in `errno`.
+    /// Gives the unnamed file a name. Returns whether that succeeded; if not, the reason is in `errno`.
     private borrowing func linkDescriptor(to name: String) -> Bool {
         let number = descriptor.number
         return unsafe name.withSystemPath {
@@ -86,14 +86,14 @@ package struct NewFile: ~Copyable {
         } == 0
     }
 
-    /// Renames the file. Returns whether that succeeded, with the reason in `errno`.
+    /// Renames the file. Returns whether that succeeded; if not, the reason is in `errno`.
     private borrowing func link(_ name: String, to other: String) -> Bool {
         unsafe name.withSystemPath { old in unsafe other.withSystemPath { unsafe RecapSystem.link(old, $0) } } == 0
     }
 
-    /// Writes a complete file. If that fails, nothing remains of it.
+    /// Writes a complete file. If that fails, no part of it remains.
     ///
-    /// - Parameter replacing: Whether an existing file of the name is replaced; otherwise its existence is an error.
+    /// - Parameter replacing: Whether an existing file with the name is replaced; otherwise its existence is an error.
     package static func write(
         _ bytes: some Collection<UInt8>, to path: String, replacing: Bool = true
     ) throws(SystemError) {

@@ -1,14 +1,14 @@
 /// A file that is open for reading.
 ///
-/// All properties are those of the open file rather than of its name, so they stay true if another file takes the
-/// name.
+/// All properties are those of the open file rather than of its name, so they remain valid if another file takes over
+/// the name.
 package struct OpenFile {
     private let descriptor: Descriptor
     /// The size when the file was opened, in bytes; 0 if unknown, as for pipes and files in `/proc`.
     package let size: Int
     /// The identity of the file.
     package let identity: FileIdentity
-    /// The size and time of change when the file was opened.
+    /// The size and modification time when the file was opened.
     package let stamp: FileStamp
     /// Whether the file is a regular file, which can be read again.
     package let isRegular: Bool
@@ -18,7 +18,7 @@ package struct OpenFile {
     /// The flags for opening a regular file: without waiting, and without making a terminal the controlling one.
     static let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
 
-    /// Opens a file of any kind but a folder. Waits until a pipe has a writer.
+    /// Opens a file of any kind except a folder. Waits until a pipe has a writer.
     package init(named path: String) throws(FileError) {
         try self.init(Descriptor(unsafe path.withSystemPath { unsafe open($0, O_RDONLY | O_NOCTTY | O_CLOEXEC) }))
     }
@@ -29,7 +29,7 @@ package struct OpenFile {
         guard isRegular else { throw .special }
     }
 
-    /// Takes the result of an `open` call with ``flags``.
+    /// Takes ownership of the result of an `open` call with ``flags``.
     init(regular descriptor: Descriptor?, isOutside: Bool) throws(FileError) {
         try self.init(descriptor)
         guard isRegular else { throw .special }
@@ -49,13 +49,14 @@ package struct OpenFile {
 
     /// Reads the bytes from the current position to the end.
     ///
-    /// Throws ``FileError/tooLarge(limit:)`` beyond a limit in bytes, for a regular file before any memory is allocated.
+    /// Throws ``FileError/tooLarge(limit:)`` beyond a limit in bytes. For a regular file, this happens before any
+    /// memory is allocated.
     package func bytes(limit: Int) throws(FileError) -> [UInt8] {
         guard size <= limit else { throw .tooLarge(limit: limit) }
         return try Descriptor.bytes(of: descriptor.number, expecting: size, limit: limit)
     }
 
-    /// Reads up to a number of bytes from the current position. Returns `nil` if they can't be read.
+    /// Reads up to a number of bytes from the current position; `nil` if they can't be read.
     package func prefix(_ capacity: Int) -> [UInt8]? {
         var isRead = false
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
@@ -67,7 +68,7 @@ package struct OpenFile {
     }
 }
 
-/// The identity of a file or folder, which all of its names share: device and inode.
+/// The identity of a file or folder, which all of its names share: its device and inode.
 package struct FileIdentity: Sendable, Hashable {
     private let device: UInt64
     private let inode: UInt64
@@ -78,7 +79,7 @@ package struct FileIdentity: Sendable, Hashable {
     }
 }
 
-/// The size and time of the last change of a file or folder, by which later changes are detected.
+/// The size and modification time of a file or folder, for detecting later changes.
 package struct FileStamp: Sendable, Hashable {
     /// The size in bytes.
     package var size: Int
@@ -97,14 +98,14 @@ package struct FileStamp: Sendable, Hashable {
         self.init(size: Int(status.st_size), seconds: status.st_ctim.tv_sec, nanoseconds: status.st_ctim.tv_nsec)
     }
 
-    /// The stamp of what a path leads to. Returns `nil` if there is no such file.
+    /// Creates the stamp of the file at a path. Returns `nil` if there is no such file.
     package init?(of path: String) {
         guard let status = FileSystem.status(of: path) else { return nil }
         self.init(status)
     }
 
-    /// Whether the change is less than 100 ms ago. A further change could then get the same stamp, because file systems
-    /// round times to ticks of a clock.
+    /// Whether the last change is less than 100 ms ago. A further change could then get the same stamp, because file
+    /// systems round times to clock ticks.
     package var isRecent: Bool {
         CalendarClock.now - .seconds(seconds) - .nanoseconds(nanoseconds) < .milliseconds(100)
     }

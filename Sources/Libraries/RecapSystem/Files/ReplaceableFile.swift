@@ -1,10 +1,10 @@
 internal import CSystemCalls
 
-/// A file that is replaced as a whole, so that readers find either the old or the new contents, even if the writer is
+/// A file that is replaced as a whole, so that readers see either the old or the new contents, even if the writer is
 /// killed.
 ///
-/// New contents are written to `<name>.<process>.new` in the same folder, which then takes the file's name. Writers in several
-/// processes have to hold a ``FileLock``.
+/// New contents are written to `<name>.<process>.new` in the same folder, which is then renamed to the file. Writers in
+/// several processes must hold a ``FileLock``.
 package struct ReplaceableFile: Sendable {
     /// The path of the folder that contains the file.
     package let folder: String
@@ -15,13 +15,13 @@ package struct ReplaceableFile: Sendable {
     package enum Step: Sendable {
         /// The new file exists, and is empty.
         case created
-        /// Up to 64 KiB more of the new file are written.
+        /// Up to 64 KiB more have been written to the new file.
         case wrote
-        /// The contents of the new file are on the disk.
+        /// The contents of the new file have been synced to disk.
         case synced
         /// The new file has taken the name of the old one.
         case renamed
-        /// The name of the new file is on the disk.
+        /// The name of the new file has been synced to disk.
         case folderSynced
     }
 
@@ -31,7 +31,7 @@ package struct ReplaceableFile: Sendable {
         guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(ENOENT) }
         var path = path
         var linkCount = 0
-        // What a link such as `/dev/stdout` leads to may have no name.
+        // The target of a link such as `/dev/stdout` may have no name.
         while !FileSystem.isDevice(path), let target = FileSystem.target(ofLink: path) {
             linkCount += 1
             // The limit of the Linux kernel.
@@ -44,12 +44,12 @@ package struct ReplaceableFile: Sendable {
     /// The path of the file.
     package var path: String { Paths.join(folder, name) }
 
-    /// Returns the path of a file beside this one, named after it with a suffix.
+    /// Returns the file's path with a suffix.
     package func path(adding ending: String) -> String { path + ending }
 
     // MARK: Reading
 
-    /// Reads the file. Returns `nil` if it doesn't exist. Doesn't wait for the writer of a pipe.
+    /// Reads the file; `nil` if it doesn't exist. Doesn't wait for the writer of a pipe.
     package func bytes(limit: Int) throws(FileError) -> [UInt8]? {
         do throws(FileError) {
             return try OpenFile(regular: path).bytes(limit: limit)
@@ -64,10 +64,10 @@ package struct ReplaceableFile: Sendable {
 
     // MARK: Writing
 
-    /// Replaces the contents, creating the file if necessary. The folder has to exist.
+    /// Replaces the contents, creating the file if necessary. The folder must exist.
     ///
     /// - Parameters:
-    ///   - isDurable: Whether to wait until the disk has the new contents.
+    ///   - isDurable: Whether to wait until the new contents are on disk.
     ///   - onStep: Called after each completed step.
     package func replace(
         with bytes: [UInt8], isDurable: Bool, onStep: (Step) -> Void = { _ in }
@@ -79,7 +79,8 @@ package struct ReplaceableFile: Sendable {
         }
         let new = path(adding: ".\(getpid()).new")
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-        // A dead process may have had this process ID. Its file is not written to, because links could lead to it.
+        // A dead process may have had this process ID. Its file is removed rather than written to, because links could
+        // lead to it.
         _ = unsafe new.withSystemPath { unsafe unlink($0) }
         let number = unsafe new.withSystemPath { unsafe open($0, flags, 0o600) }
         guard let descriptor = Descriptor(number) else { throw SystemError() }
@@ -109,7 +110,7 @@ package struct ReplaceableFile: Sendable {
         guard result == 0 else { throw SystemError() }
     }
 
-    /// Waits until the disk has the names in the folder.
+    /// Waits until the names in the folder are on disk.
     private func syncFolder() throws(SystemError) {
         let number = unsafe folder.withSystemPath { unsafe open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard let descriptor = Descriptor(number) else { throw SystemError() }
@@ -119,9 +120,10 @@ package struct ReplaceableFile: Sendable {
 
     // MARK: Damaged files and files of dead writers
 
-    /// Gives the file a second name, `<name>.damaged-<number>` with the first unused number. Returns its path.
+    /// Gives the file a second name, `<name>.damaged-<number>` with the first unused number, and returns its path.
     ///
-    /// The file keeps its first name until it is replaced, except on file systems without hard links. Needs the lock.
+    /// The file keeps its first name until it is replaced, except on file systems without hard links. Requires the
+    /// lock.
     package func putAside() throws(SystemError) -> String {
         var number = 1
         while true {
@@ -132,7 +134,7 @@ package struct ReplaceableFile: Sendable {
             if result == 0 { return aside }
             switch errno {
             case EEXIST:
-                // A writer that was killed after this step leaves the second name.
+                // A writer that was killed after this step leaves the second name behind.
                 if isSameFile(path, aside) { return aside }
                 number += 1
             case EPERM, ENOTSUP, EMLINK, ENOSYS:
@@ -155,8 +157,8 @@ package struct ReplaceableFile: Sendable {
             && FileIdentity(first) == FileIdentity(second)
     }
 
-    /// Removes the unfinished files of writers that were killed. Requires the lock, without which a writer may still
-    /// be running.
+    /// Removes the unfinished files of writers that were killed. Requires the lock, because a writer could otherwise
+    /// still be running.
     package func removeUnfinished() {
         for found in FileSystem.names(in: folder) where found.hasPrefix(name + ".") && found.hasSuffix(".new") {
             let process = found.dropFirst(name.count + 1).dropLast(4)
@@ -168,9 +170,9 @@ package struct ReplaceableFile: Sendable {
 
 /// The reason why a file can't be opened or read.
 package enum FileError: Error, Sendable, Hashable {
-    /// No file has the name.
+    /// There is no file with the name.
     case missing
-    /// The file lies outside of the folder that it has to be in.
+    /// The file lies outside the folder that must contain it.
     case outside
     /// The file is a folder.
     case folder
@@ -208,14 +210,14 @@ package enum FileError: Error, Sendable, Hashable {
     package var reasonInFeed: String { self == .outside ? "it is outside of the feed's folder" : reason }
 }
 
-/// An exclusive lock that processes share through a file. The system releases it when its holder dies.
+/// An exclusive lock shared between processes through a file. The system releases it when its holder dies.
 ///
-/// The file is never removed; otherwise, a process that waits for the lock of a removed file could hold it together
-/// with the holder of the lock of a new file.
+/// The file is never removed. Otherwise, a process waiting for the lock of a removed file could come to hold it while
+/// another process holds the lock of a new file.
 package final class FileLock {
     private let descriptor: Descriptor
 
-    /// Acquires the lock of the file at a path, which is created if necessary. Waits as long as another process holds it.
+    /// Acquires the lock of the file at a path, which is created if necessary. Waits while another process holds it.
     package init(_ path: String) throws(SystemError) {
         let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
         guard let descriptor = Descriptor(unsafe path.withSystemPath { unsafe open($0, flags, 0o600) }) else {
@@ -227,14 +229,15 @@ package final class FileLock {
         }
     }
 
-    /// Releases the lock. Closing the descriptor is not enough, because a child process that is just being started may have
-    /// a copy of it.
+    /// Releases the lock. Closing the descriptor is not enough, because a child process that is just being started may
+    /// have a copy of it.
     package func release() { _ = flock(descriptor.number, LOCK_UN) }
 }
 
-/// A file in memory, which has no name in any folder and is deleted with its last descriptor.
+/// A file in memory, which has no name in any folder and is deleted when its last descriptor is closed.
 package enum MemoryFile {
-    /// Creates a file with contents. Returns its descriptor, which is at the beginning and other programs inherit.
+    /// Creates a file with the given contents. Returns its descriptor, which is positioned at the beginning and
+    /// inherited by other programs.
     package static func make(with bytes: [UInt8] = []) throws(SystemError) -> Descriptor {
         guard let file = Descriptor(unsafe calls_memory_file("recap")) else { throw SystemError() }
         try Descriptor.write(bytes, to: file.number)

@@ -1,8 +1,7 @@
 /// The hash function SHA-256.
 ///
-/// It is written here because the C library has none, and a library of cryptography would have to be part of a static program
-/// for this function alone.
-/// Source: FIPS 180-4, Secure Hash Standard, sections 4.2.2, 5.3.3 and 6.2.
+/// It is implemented here because the C library has none, and a cryptography library would have to be linked into a
+/// static program for this function alone.
 package struct SHA256 {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

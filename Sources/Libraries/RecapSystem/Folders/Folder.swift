@@ -1,9 +1,9 @@
 /// An open folder in which files are looked up.
 ///
-/// A path is followed folder by folder: each is opened by its name in the previous one, and symbolic links are
-/// resolved here. The opened file is therefore the one that was checked, even if names change meanwhile. Folders are
-/// compared by identity rather than by name, so no spelling of a path leads out. Unlike `openat2` with
-/// `RESOLVE_BENEATH`, this works on every kernel and accepts absolute links and `..` that lead out and in again.
+/// A path is followed folder by folder: each is opened by its name in the previous one, and symbolic links are resolved
+/// here. The opened file is therefore the one that was checked, even if names change meanwhile. Folders are compared by
+/// identity rather than by name, so no spelling of a path escapes the folder. Unlike `openat2` with `RESOLVE_BENEATH`,
+/// this works on every kernel and accepts absolute links and `..` that lead out of the folder and back into it.
 package struct Folder: Sendable {
     private let root: Descriptor
     private let identity: FileIdentity
@@ -35,8 +35,8 @@ package struct Folder: Sendable {
             case S_IFDIR: throw .folder
             default: throw .special
             }
-            // The name may refer to another file by now, so its kind is checked again once it is open, and a link is
-            // followed.
+            // The name may refer to another file by now, so the kind of the file is checked again once it is open, and
+            // a link is followed.
             let number = unsafe place.name.withSystemName {
                 unsafe openat(place.folder.number, $0, OpenFile.flags | O_NOFOLLOW)
             }
@@ -49,24 +49,25 @@ package struct Folder: Sendable {
     }
 }
 
-/// The resolution of a path, name by name, with symbolic links followed here instead of by the system.
+/// The resolution of a path, name by name, following symbolic links here instead of in the system.
 struct FolderWalk {
-    /// The last name of a resolved path: not a link, and possibly not a regular file.
+    /// The location of a resolved path's last name, which is not a link, but possibly not a regular file.
     struct Place {
-        /// The folder that has the name.
+        /// The folder that contains the name.
         let folder: Descriptor
         let name: [UInt8]
         /// The file type bits of `st_mode`.
         let kind: mode_t
     }
 
-    /// The open folders of the path so far, each within the one before. The next name is looked up in the last one.
+    /// The open folders of the path so far, each within the previous one. The next name is looked up in the last one.
     private var folders: [(descriptor: Descriptor, identity: FileIdentity)]
-    /// The remaining names, the next one last.
+    /// The remaining names, with the next one last.
     private var names: [[UInt8]] = []
     private var linkCount = 0
 
-    /// Opens a file without access to its contents: Linux's `O_PATH`, which Glibc doesn't declare without `_GNU_SOURCE`.
+    /// Opens a file without access to its contents: Linux's `O_PATH`, which Glibc doesn't declare without
+    /// `_GNU_SOURCE`.
     static let pathOnly: Int32 = 0o10_000_000
 
     /// The limit of the Linux kernel.
@@ -79,7 +80,7 @@ struct FolderWalk {
         names = [path]
     }
 
-    /// Returns whether the current folder is a given one, or lies within it.
+    /// Returns whether the current folder is a given folder or lies within it.
     func passed(_ identity: FileIdentity) -> Bool { folders.contains { $0.identity == identity } }
 
     /// Puts a name that has become a link back in front of the remaining names.
@@ -106,13 +107,13 @@ struct FolderWalk {
     private mutating func take(_ path: [UInt8]) throws(FileError) {
         let slash = UInt8(ascii: "/")
         if path.first == slash { folders = [try FolderWalk.opened("/", in: nil)] }
-        // A name before a slash has to be a folder.
+        // A name before a slash must be a folder.
         if path.last == slash { names.append(Array(".".utf8)) }
         names += path.split(separator: slash).reversed().map(Array.init)
     }
 
     private mutating func goUp() throws(FileError) {
-        // The parent of the first folder is unknown, and has to be opened.
+        // The parent of the first folder is unknown, and must be opened.
         if let first = folders.first, folders.count == 1 {
             folders = [try FolderWalk.opened("..", in: first.descriptor)]
         } else {
@@ -120,7 +121,8 @@ struct FolderWalk {
         }
     }
 
-    /// Enters a folder, or puts the target of a link in front of the remaining names. Returns the place of a last name.
+    /// Enters a folder, or puts the target of a link in front of the remaining names. Returns the location if the name
+    /// is the last one.
     private mutating func go(to name: [UInt8]) throws(FileError) -> Place? {
         guard let folder = folders.last?.descriptor else { return nil }
         if names.isEmpty {
@@ -136,7 +138,7 @@ struct FolderWalk {
         if number >= 0 {
             folders.append(try FolderWalk.folder(number))
         } else {
-            // With these flags a link fails like a file.
+            // With these flags, a link fails like a file.
             guard errno == ENOTDIR || errno == ELOOP else { throw FileError.last }
             try follow(name, in: folder)
         }
@@ -167,7 +169,7 @@ struct FolderWalk {
             unsafe Array("\(path)".utf8).withSystemName { unsafe openat(folder?.number ?? AT_FDCWD, $0, folderFlags) })
     }
 
-    /// Takes the result of a call that opens a folder.
+    /// Takes ownership of the result of a call that opens a folder.
     private static func folder(_ number: Int32) throws(FileError) -> (Descriptor, FileIdentity) {
         guard let descriptor = Descriptor(number), let status = descriptor.status else { throw FileError.last }
         return (descriptor, FileIdentity(status))

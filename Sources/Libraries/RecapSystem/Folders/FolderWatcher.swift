@@ -1,17 +1,17 @@
 internal import Synchronization
 
-/// A watcher of folders that may be removed and appear again. While a folder doesn't exist, the nearest existing folder
-/// around it is watched.
+/// A watcher of folders that may be removed and recreated. While a folder doesn't exist, its nearest existing ancestor
+/// is watched.
 package final class FolderWatcher: Sendable {
-    /// A summary of the changes of a short time. Paths of folders end with a slash.
+    /// A summary of changes within a short time. Paths of folders end with a slash.
     package struct Changes: Sendable {
         /// Files that were written, created or removed.
         package var files: Set<String> = []
         /// Watched folders that no longer exist.
         package var removedFolders: Set<String> = []
-        /// Watched folders that exist again or were replaced by another folder.
+        /// Watched folders that exist again or were replaced by other folders.
         package var returnedFolders: Set<String> = []
-        /// Whether the system has dropped events, so that any file may have changed.
+        /// Whether the system has dropped events. If so, any file may have changed.
         package var areIncomplete = false
 
         var isEmpty: Bool {
@@ -20,11 +20,11 @@ package final class FolderWatcher: Sendable {
     }
 
     private struct State {
-        /// The folders to watch, each with a slash at its end.
+        /// The folders to watch, each with a trailing slash.
         var wanted: Set<String> = []
         /// The folders to watch that don't exist.
         var missing: Set<String> = []
-        /// All folders with a watch, including those around the wanted ones, by the numbers of their watches.
+        /// All folders with a watch, including ancestors of the requested ones, by watch descriptor.
         var folders: [Int32: String] = [:]
         /// The inverse of ``folders``.
         var numbers: [String: Int32] = [:]
@@ -36,11 +36,11 @@ package final class FolderWatcher: Sendable {
     /// The other end of ``stopSignal``, which becomes readable when this end is closed.
     private let stopper: Mutex<Descriptor?>
 
-    /// The time for which the first change waits for further ones, in milliseconds: an editor that saves a file
-    /// causes several.
+    /// The time for which the first change waits for further ones, in milliseconds. An editor that saves a file causes
+    /// several.
     private static let burst: Int32 = 40
 
-    /// Creates a watcher of no folders. Returns `nil` if the system has no resources for one.
+    /// Creates a watcher without folders. Returns `nil` if the system lacks the resources.
     package init?() {
         guard let inotify = Inotify(), let pipe = try? Pipe() else { return nil }
         self.inotify = inotify
@@ -57,11 +57,11 @@ package final class FolderWatcher: Sendable {
         }
     }
 
-    /// Makes ``changes()`` return `nil` from now on, including on a thread that waits in it.
+    /// Makes ``changes()`` return `nil` from now on, including on a thread waiting in it.
     package func stop() { stopper.withLock { $0 = nil } }
 
-    /// Waits for changes, and returns them once none have arrived for 40 ms. Blocks its thread. Returns `nil` after
-    /// ``stop()``.
+    /// Waits for changes, and returns them once no more have arrived for 40 ms. Blocks the calling thread. Returns
+    /// `nil` after ``stop()``.
     package func changes() -> Changes? {
         var changes = Changes()
         while true {
@@ -106,7 +106,7 @@ package final class FolderWatcher: Sendable {
         for folder in doubtful { check(folder, &changes, &state) }
     }
 
-    /// Records whether a folder exists, and whether it is still the watched one.
+    /// Updates whether a folder exists, and whether it is still the watched one.
     private func check(_ folder: String, _ changes: inout Changes, _ state: inout State) {
         let before = state.numbers[folder]
         if seek(folder, &state) {
@@ -122,10 +122,10 @@ package final class FolderWatcher: Sendable {
 
     // MARK: Watches
 
-    /// Adds watches for a folder and its parent, or for the nearest existing folder around it. Returns whether the folder
+    /// Adds watches for a folder and its parent, or for its nearest existing ancestor. Returns whether the folder
     /// exists.
     private func seek(_ folder: String, _ state: inout State) -> Bool {
-        // A folder on the way may be created between two attempts.
+        // A folder along the path may be created between two attempts.
         for _ in 0..<64 {
             if addWatch(for: folder, &state) {
                 _ = FolderWatcher.parent(of: folder).map { addWatch(for: $0, &state) }
@@ -157,21 +157,21 @@ package final class FolderWatcher: Sendable {
         inotify.unwatch(number)
     }
 
-    /// Returns the folder that contains another one, or `nil` for the root of the file system.
+    /// Returns the parent of a folder; `nil` for the root of the file system.
     private static func parent(of folder: String) -> String? {
         folder == "/" ? nil : Paths.withSlash(Paths.split(String(folder.dropLast())).folder)
     }
 }
 
-/// A watch on folders that reports changes of the files in them, by Linux's inotify.
+/// A watch on folders that reports changes to the files in them, using Linux's inotify.
 ///
 /// Folders rather than files are watched, because most editors replace a file with a new one.
 package final class Inotify: Sendable {
     /// A change of a file in a watched folder, or of the folder itself.
     package struct Event {
-        /// The number that ``Inotify/watch(_:for:)`` returned for the folder.
+        /// The watch descriptor that ``Inotify/watch(_:for:)`` returned for the folder.
         package let folder: Int32
-        /// The name of the file in the folder. Empty if the event concerns the folder itself.
+        /// The name of the file in the folder; empty if the event concerns the folder itself.
         package let name: String
         fileprivate let mask: UInt32
 
@@ -179,11 +179,11 @@ package final class Inotify: Sendable {
         package var isNew: Bool { mask & UInt32(IN_CREATE) != 0 }
         /// Whether the folder was removed or moved, or is no longer watched.
         package var isGone: Bool { mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_UNMOUNT) != 0 }
-        /// Whether the system has dropped events, so that any file may have changed.
+        /// Whether the system has dropped events. If so, any file may have changed.
         package var isOverflow: Bool { mask & UInt32(IN_Q_OVERFLOW) != 0 }
     }
 
-    /// The kinds of events that a watch reports.
+    /// The kinds of events reported by a watch.
     package struct Kinds: OptionSet, Sendable {
         package let rawValue: UInt32
 
@@ -201,16 +201,16 @@ package final class Inotify: Sendable {
 
     private let file: Descriptor
 
-    /// Creates an instance without watches. Returns `nil` if the system has no more of them.
+    /// Creates an instance without watches. Returns `nil` if the system has no more instances.
     package init?() {
         guard let file = Descriptor(inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))) else { return nil }
         self.file = file
     }
 
-    /// A descriptor that is readable while there are events.
+    /// A descriptor that is readable while events are pending.
     package var descriptor: Int32 { file.number }
 
-    /// Starts to watch a folder. Returns the number of the watch, which is the same for all paths of one folder, or `nil` if
+    /// Starts watching a folder. Returns the watch descriptor, which is the same for all paths of a folder, or `nil` if
     /// the folder can't be watched.
     package func watch(_ folder: String, for kinds: Kinds) -> Int32? {
         let number = unsafe folder.withSystemPath {
@@ -219,10 +219,10 @@ package final class Inotify: Sendable {
         return number >= 0 ? number : nil
     }
 
-    /// Ends a watch by its number.
+    /// Ends the watch with a descriptor.
     package func unwatch(_ number: Int32) { _ = inotify_rm_watch(file.number, number) }
 
-    /// Removes and returns all events that have arrived, without waiting.
+    /// Removes and returns all pending events, without waiting.
     package func takeEvents() -> [Event] {
         var events: [Event] = []
         while true {

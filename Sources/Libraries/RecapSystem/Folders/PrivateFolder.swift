@@ -1,17 +1,17 @@
 internal import CSystemCalls
 
-/// A folder to which only this user has access, with sockets by which processes of the user find each other.
+/// A folder accessible only to this user, with sockets through which the user's processes find each other.
 ///
-/// Sockets are reached through the open folder, so that their paths may have any length, and the folder that is used is the one that
-/// was checked.
+/// Sockets are accessed through the open folder. Their paths may therefore have any length, and the folder used is the
+/// one that was checked.
 package struct PrivateFolder: Sendable {
     /// The reason why a folder can't be used.
     package enum Problem: Error, Sendable, Hashable {
         case system(SystemError)
-        /// Others own the folder, or have access to it.
+        /// The folder is owned by, or accessible to, another user.
         case shared
 
-        /// The reason in words that can follow the path and a colon.
+        /// The reason as words that can follow the path and a colon.
         package var reason: String {
             switch self {
             case .system(let error): error.reason
@@ -26,7 +26,7 @@ package struct PrivateFolder: Sendable {
 
     /// Opens a folder.
     ///
-    /// - Parameter creates: Whether the folder, and those around it, are created if they don't exist.
+    /// - Parameter creates: Whether the folder and its parents are created if they don't exist.
     package init(_ path: String, creates: Bool) throws(Problem) {
         if creates {
             do throws(SystemError) { try FileSystem.makeFolder(path) } catch { throw .system(error) }
@@ -40,19 +40,19 @@ package struct PrivateFolder: Sendable {
         self.descriptor = descriptor
     }
 
-    /// The names in the folder in no order.
+    /// The names in the folder, in no particular order.
     package var names: [String] { FileSystem.names(in: place(of: "")) }
 
-    /// Returns the time of the last change of a file in the folder. Returns `nil` if there is no such file.
+    /// Returns the stamp of a file in the folder; `nil` if there is no such file.
     package func stamp(of name: String) -> FileStamp? { FileStamp(of: place(of: name)) }
 
-    /// Removes a name from the folder, if it is there.
+    /// Removes a name from the folder, if it exists.
     package func remove(_ name: String) {
         _ = unsafe name.withSystemPath { unsafe unlinkat(descriptor.number, $0, 0) }
     }
 
-    /// Creates a socket that listens under a name in the folder, which replaces what has the name. The name appears when connections
-    /// are possible.
+    /// Creates a socket that listens under a name in the folder, replacing any existing file with that name. The name
+    /// appears once connections are possible.
     package func listen(as name: String) throws(SystemError) -> Descriptor {
         let temporary = "." + name
         remove(temporary)
@@ -70,9 +70,10 @@ package struct PrivateFolder: Sendable {
         return socket
     }
 
-    /// Connects to the socket of a name in the folder, without waiting.
+    /// Connects to the socket with a name in the folder, without waiting.
     ///
-    /// - Throws: `ECONNREFUSED` if nobody listens any more, and `EPERM` if a process of another user does.
+    /// - Throws: `ECONNREFUSED` if no process is listening any more, and `EPERM` if the listening process belongs to
+    ///   another user.
     package func connect(to name: String) throws(SystemError) -> Descriptor {
         guard let socket = Descriptor(unsafe place(of: name).withSystemPath { unsafe calls_connect($0) }) else {
             throw SystemError()
@@ -85,8 +86,8 @@ package struct PrivateFolder: Sendable {
 }
 
 extension Descriptor {
-    /// Accepts a connection of a process of this user; others are closed. Returns `nil` if nobody waits for one. Throws if the system
-    /// has no descriptors left.
+    /// Accepts a connection from a process of this user, closing connections from other users. Returns `nil` if no
+    /// connection is pending. Throws an error if the system has no descriptors left.
     package func acceptOfSameUser() throws(SystemError) -> Descriptor? {
         while true {
             if let socket = Descriptor(calls_accept(number)) {

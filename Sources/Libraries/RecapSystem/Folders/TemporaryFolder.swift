@@ -1,16 +1,17 @@
 internal import CSystemCalls
 
-/// A new folder for files that are needed for a short time, to which only this user has access.
+/// A new folder for temporary files that is accessible only to this user.
 ///
-/// It is removed with its files at the end of its life. If the process dies before, the next one that makes such a folder
-/// removes it. What another process has put in its place stays, with the files in it.
+/// It is removed with its files at the end of its lifetime. If the process dies before that, the next process that
+/// creates such a folder removes it. If another process has put something else in its place, that is kept, along with
+/// its files.
 package struct TemporaryFolder: ~Copyable {
     /// The path of the folder.
     package let path: String
-    /// The open folder, which is locked as long as it is needed.
+    /// The open folder, which is locked while it is needed.
     private let descriptor: Descriptor
 
-    /// Creates a folder in that of the variable `TMPDIR`, by default `/tmp`.
+    /// Creates a folder in the one named by the variable `TMPDIR`, by default `/tmp`.
     package init() throws(SystemError) {
         let parent = environmentVariable("TMPDIR").flatMap { Paths.isAbsolute($0) ? $0 : nil } ?? "/tmp"
         for name in FileSystem.names(in: parent) where name.hasPrefix(TemporaryFolder.prefix) {
@@ -26,13 +27,15 @@ package struct TemporaryFolder: ~Copyable {
         guard unsafe mkdtemp(&template) != nil else { throw SystemError() }
         let path = String(path: template.dropLast().map { UInt8(bitPattern: $0) })
         if let descriptor = locked(path), FileSystem.exists(path) { return (path, descriptor) }
-        // Another process may just have taken it for an abandoned one, or the file system has no locks.
+        // Another process may just have mistaken the folder for an abandoned one, or the file system doesn't support
+        // locks.
         FileSystem.removeEmptyFolder(path)
         guard attempts > 1 else { throw SystemError(ENOLCK) }
         return try make(in: parent, attempts: attempts - 1)
     }
 
-    /// Opens and locks a folder of this user. Returns `nil` if it is none, or another process holds its lock.
+    /// Opens and locks a folder of this user. Returns `nil` if the path is not such a folder, or if another process
+    /// holds its lock.
     private static func locked(_ path: String) -> Descriptor? {
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
         guard let descriptor = Descriptor(unsafe path.withSystemPath { unsafe open($0, flags) }),
@@ -55,13 +58,13 @@ package struct TemporaryFolder: ~Copyable {
 
     private static func remove(_ path: String, _ folder: Descriptor) {
         removeFiles(in: folder)
-        // A link to the folder is no folder, and stays.
+        // A link to the folder is not a folder, and is kept.
         guard let own = folder.status, let named = FileSystem.status(of: path), FileIdentity(own) == FileIdentity(named)
         else { return }
         FileSystem.removeEmptyFolder(path)
     }
 
-    /// Removes the files of an open folder. By its path, they could be those of another one.
+    /// Removes the files of an open folder. Its path could refer to another folder by now.
     private static func removeFiles(in folder: Descriptor) {
         guard var reader = FolderReader(folder) else { return }
         for name in reader.names() { _ = unsafe name.withSystemPath { unsafe unlinkat(folder.number, $0, 0) } }
@@ -71,7 +74,7 @@ package struct TemporaryFolder: ~Copyable {
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - name: The name of the copy in the folder, which replaces a file of the name.
+    ///   - name: The name of the copy in the folder, which replaces any existing file with that name.
     package func copy(_ path: String, as name: String) throws(FileError) {
         let file = try OpenFile(regular: path)
         let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, permissions: mode_t = 0o600
@@ -91,14 +94,16 @@ package struct TemporaryFolder: ~Copyable {
     private static let chunkSize = 1 << 20
 }
 
-/// A reader of the entries of a folder, which come in pieces and in the order of the file system.
+/// A reader of the entries of a folder, which are returned in chunks and in the order of the file system.
 ///
-/// Unlike with `readdir`, the size of a piece can be chosen: 32 KiB are a thousand names, and a caller may need only one.
+/// Unlike with `readdir`, the chunk size can be chosen: 32 KiB hold about a thousand names, and a caller may need only
+/// one.
 package struct FolderReader: ~Copyable {
     private let folder: Descriptor
     private var buffer: [UInt8]
 
-    /// Creates a reader of an open folder, whatever its path names meanwhile. Returns `nil` if it can't be read.
+    /// Creates a reader of an open folder, regardless of what its path refers to. Returns `nil` if the folder can't be
+    /// read.
     init?(_ folder: Descriptor) {
         let flags = O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC
         guard let own = Descriptor(unsafe openat(folder.number, ".", flags)) else { return nil }
@@ -114,15 +119,15 @@ package struct FolderReader: ~Copyable {
     ///
     /// - Parameters:
     ///   - path: The path of the folder.
-    ///   - pieceSize: The size of a piece in bytes, at least 4096. An entry takes about 20 bytes and its name.
+    ///   - pieceSize: The chunk size in bytes, at least 4096. An entry takes about 20 bytes plus its name.
     package init?(_ path: String, pieceSize: Int = 32_768) {
         let number = unsafe path.withSystemPath { unsafe open($0, O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_CLOEXEC) }
         guard let folder = Descriptor(number) else { return nil }
         self.init(folder, pieceSize: pieceSize)
     }
 
-    /// Reads the next piece, and calls a function with the bytes of each name in it and whether the entry is known to be a folder.
-    /// Returns `false` after the last piece, and if the folder can't be read.
+    /// Reads the next chunk, and calls a function with the bytes of each name and whether the entry is known to be a
+    /// folder. Returns `false` after the last chunk, or if the folder can't be read.
     @unsafe package mutating func next(_ body: (UnsafeRawBufferPointer, _ isFolder: Bool) -> Void) -> Bool {
         let count = unsafe buffer.withUnsafeMutableBytes { buffer in
             unsafe calls_getdents(folder.number, buffer.baseAddress, buffer.count)
@@ -142,7 +147,7 @@ package struct FolderReader: ~Copyable {
         return true
     }
 
-    /// Reads the rest of the names, in no order.
+    /// Reads the remaining names, in no particular order.
     mutating func names() -> [String] {
         var names: [String] = []
         while unsafe next({ name, _ in names.append(unsafe String(path: Array(name))) }) {}

@@ -1,7 +1,7 @@
-// Paths as text. The system's paths are bytes of any encoding. In text, each byte that is not part of valid UTF-8 becomes a
-// scalar of private use, U+10FE00 plus the byte. Such text names the same file again, can be stored as JSON, and is shown as
-// U+FFFD. A name that contains one of these scalars itself is treated as bytes that aren't UTF-8, so that no two names become
-// the same text.
+// Paths as text. The system's paths are bytes in any encoding. In text, each byte that is not part of valid UTF-8
+// becomes a private-use scalar, U+10FE00 plus the byte. Such text maps back to the same file name, can be stored as
+// JSON, and is shown as U+FFFD. A name that itself contains one of these scalars is treated as bytes that aren't UTF-8,
+// so that no two names map to the same text.
 
 extension String {
     /// Creates the text of a path from its bytes. O(n).
@@ -10,13 +10,14 @@ extension String {
         self = text ?? String.escaping(Array(bytes)[...])
     }
 
-    /// Returns the text of a path that is UTF-8; `nil` for others. Not generic, as its callers in other modules don't specialize it.
+    /// Returns the text of a path in valid UTF-8; `nil` for other paths. Not generic, because its callers in other
+    /// modules would not specialize it.
     private static func valid(path bytes: UnsafeBufferPointer<UInt8>) -> String? {
         unsafe bytes.contains(escapeLead) ? nil : String(validating: bytes, as: UTF8.self)
     }
 
-    /// Creates the text of a path in which all bytes beyond ASCII become scalars of private use. It differs from the text of
-    /// every other name, while `init(path:)` gives canonically equivalent names texts that compare equal. O(n).
+    /// Creates the text of a path with all non-ASCII bytes replaced by private-use scalars. It differs from the text of
+    /// every other name, whereas `init(path:)` creates equal texts for canonically equivalent names. O(n).
     package init(distinctPath bytes: some Collection<UInt8>) {
         var text = String.UnicodeScalarView()
         for byte in bytes {
@@ -27,7 +28,7 @@ extension String {
         self = String(text)
     }
 
-    /// Creates the text of a path that a C function returned. O(n).
+    /// Creates the text of a path returned by a C function. O(n).
     @unsafe package init(systemPath start: UnsafePointer<CChar>) {
         let bytes = unsafe UnsafeRawBufferPointer(start: start, count: strlen(start))
         unsafe self.init(path: Array(bytes))
@@ -47,7 +48,8 @@ extension String {
         return bytes
     }
 
-    /// Calls a function with the path as a C string. Text that contains a NUL names no file, and is passed as an empty path.
+    /// Calls a function with the path as a C string. Text that contains a NUL cannot name a file, and is passed as an
+    /// empty path.
     @unsafe package func withSystemPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
         if utf8.contains(0) { return unsafe "".withCString(body) }
         guard utf8.contains(escapeLead) else { return unsafe withCString(body) }
@@ -80,5 +82,5 @@ extension String {
 
 /// The scalars that represent bytes that aren't UTF-8.
 private let escapes: ClosedRange<UInt32> = 0x10_FE80...0x10_FEFF
-/// The first byte of the UTF-8 of each of these scalars.
+/// The first UTF-8 byte of each of these scalars.
 private let escapeLead: UInt8 = 0xF4

@@ -1,9 +1,9 @@
-/// Operations on the text of paths.
+/// Operations on paths as text.
 ///
-/// Paths are split at bytes rather than at `Character`s, because a combining mark after a slash forms one `Character`
-/// with it.
+/// Paths are split at bytes rather than at `Character`s, because a combining mark after a slash forms a single
+/// `Character` with it.
 package enum Paths {
-    /// Returns the absolute path of an existing file, without symbolic links. Returns `nil` if there is no such file.
+    /// Returns the absolute path of an existing file, with symbolic links resolved; `nil` if there is no such file.
     package static func real(_ path: String) -> String? {
         guard let real = unsafe path.withSystemPath({ unsafe realpath($0, nil) }) else { return nil }
         defer { unsafe free(real) }
@@ -13,13 +13,13 @@ package enum Paths {
     /// Returns whether a path starts at the root of the file system.
     package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
-    /// Returns a path, relative to a folder unless it is absolute.
+    /// Returns a path joined to a folder, or the path itself if it is absolute.
     package static func join(_ folder: String, _ path: String) -> String {
         if isAbsolute(path) { return path }
         return folder.utf8.last == slash ? folder + path : folder + "/" + path
     }
 
-    /// Returns the path of the folder that contains a file, which is `.` for a bare name, and the name of the file in it.
+    /// Splits a path into the folder that contains the file, which is `.` for a bare name, and the name of the file.
     package static func split(_ path: String) -> (folder: String, name: String) {
         guard let last = path.utf8.lastIndex(of: slash) else { return (".", path) }
         let name = String(Substring(path.utf8[path.utf8.index(after: last)...]))
@@ -31,19 +31,18 @@ package enum Paths {
         path.utf8.split(separator: slash).map { String(Substring($0)) }
     }
 
-    /// Returns a path relative to a folder. Returns `nil` if the path doesn't begin with that of the folder, compared byte
-    /// by byte.
+    /// Returns a path relative to a folder; `nil` if it doesn't begin with the folder's path, compared byte by byte.
     package static func relative(_ path: String, to folder: String) -> String? {
         let folder = withSlash(folder)
         guard path.utf8.starts(with: folder.utf8) else { return nil }
         return String(Substring(path.utf8.dropFirst(folder.utf8.count)))
     }
 
-    /// Returns a path of a folder that ends in a slash.
+    /// Returns the path of a folder with a trailing slash.
     package static func withSlash(_ folder: String) -> String { folder.utf8.last == slash ? folder : folder + "/" }
 
-    /// Returns the path of a file as an argument that no program takes for an option: with `./` before it if it begins with a
-    /// minus sign.
+    /// Returns the path of a file as an argument that no program mistakes for an option: with the prefix `./` if it
+    /// begins with a hyphen.
     package static func operand(_ path: String) -> String { path.utf8.first == UInt8(ascii: "-") ? "./" + path : path }
 
     private static let slash = UInt8(ascii: "/")

@@ -1,19 +1,19 @@
-/// Lines that arrive from a non-blocking socket.
+/// A reader of lines that arrive on a non-blocking socket.
 package struct IncomingLines {
     /// The result of reading.
     package enum Arrival: Sendable, Equatable {
-        /// Whole lines, without their line breaks; none if a line is not complete yet.
+        /// Complete lines, without line breaks; empty if no line is complete yet.
         case lines([[UInt8]])
-        /// The end: the sender has disconnected, or a line is longer than the limit.
+        /// The end of input: the sender has disconnected, or a line exceeds the limit.
         case end
     }
 
     private let socket: Descriptor
     private let limit: Int
-    /// The beginning of a line.
+    /// The beginning of an incomplete line.
     private var rest: [UInt8] = []
 
-    /// Creates a reader of lines of at most a number of bytes.
+    /// Creates a reader of lines with a maximum length in bytes.
     package init(from socket: Descriptor, limit: Int) {
         self.socket = socket
         self.limit = limit
@@ -22,7 +22,7 @@ package struct IncomingLines {
     /// The descriptor of the socket.
     package var descriptor: Int32 { socket.number }
 
-    /// Reads what has arrived: at most 64 KiB, so that a sender that never stops leaves time for other work.
+    /// Reads the available bytes, at most 64 KiB, so that a sender that never stops leaves time for other work.
     package mutating func take() -> Arrival {
         var isAtEnd = false
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in

@@ -1,4 +1,4 @@
-/// Lines for a reader that may be slow: of the lines that have not been started, only the newest is sent.
+/// A sender of lines to a reader that may be slow. Of the lines that have not been started, only the newest is sent.
 package struct NewestLine {
     private let socket: Descriptor
     /// The rest of a partly sent line.
@@ -9,17 +9,17 @@ package struct NewestLine {
     /// Creates an empty queue for a non-blocking socket.
     package init(to socket: Descriptor) { self.socket = socket }
 
-    /// Whether anything is left to send.
+    /// Whether any bytes remain to be sent.
     package var isWaiting: Bool { !rest.isEmpty || !next.isEmpty }
 
-    /// Sends a line, which ends with a line break, to the extent that the socket accepts it. Returns `false` if the
-    /// reader has disconnected.
+    /// Sends as much of a line, which ends with a line break, as the socket accepts; the rest remains pending. Returns
+    /// `false` if the reader has disconnected.
     package mutating func send(_ line: [UInt8]) -> Bool {
         next = line
         return flush()
     }
 
-    /// Sends what is left, to the extent that the socket accepts it. Returns `false` if the reader has disconnected.
+    /// Sends as many of the pending bytes as the socket accepts. Returns `false` if the reader has disconnected.
     package mutating func flush() -> Bool {
         while isWaiting {
             if rest.isEmpty {

@@ -1,17 +1,17 @@
 internal import Synchronization
 
-/// A queue of items that a thread of its own writes in order, so that the thread that adds them never waits.
+/// A queue of items that a dedicated thread writes in order, so that the thread that adds them never waits.
 ///
-/// The writing thread exists only while there is something to write. All methods must be called on one thread.
+/// The thread exists only while there is something to write. All methods must be called on the same thread.
 package final class BackgroundWriter<Item: Sendable, Failure: Error> {
-    /// How items reach the write function, and the effect of a failure.
+    /// The way in which items are passed to the write function, and the effect of a failure.
     package enum Mode: Sendable {
-        /// All waiting items are written by one call. The items of a failed call wait for the next ``BackgroundWriter/add(_:)``
-        /// or ``BackgroundWriter/finish(within:)``, before newer items.
+        /// All waiting items are written by a single call. The items of a failed call are retried at the next
+        /// ``BackgroundWriter/add(_:)`` or ``BackgroundWriter/finish(within:)``, before newer items.
         case batches
-        /// Each item is written by a call of its own. After a failed call, waiting items and all later ones are dropped.
+        /// Each item is written by a separate call. After a failed call, waiting items and all later ones are dropped.
         ///
-        /// An item is also dropped if the sizes of the waiting items would exceed the limit with it.
+        /// An item is also dropped if it would make the total size of the waiting items exceed the limit.
         case stream(limit: Int, size: @Sendable (Item) -> Int)
     }
 
@@ -23,7 +23,7 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
     ///
     /// - Parameters:
     ///   - failure: An earlier failure, which a successful write clears.
-    ///   - threadFailure: Returns the failure for a system that can't start a thread.
+    ///   - threadFailure: Returns the failure to report if the system can't start a thread.
     ///   - write: Writes items. May block; called on the background thread.
     package init(
         _ mode: Mode, failure: Failure? = nil, threadFailure: @escaping (SystemError) -> Failure,
@@ -33,19 +33,19 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
         self.threadFailure = threadFailure
     }
 
-    /// The failure of the last write. `nil` if it succeeded.
+    /// The failure of the last write; `nil` if it succeeded.
     package var failure: Failure? { queue.state.withLock { $0.failure } }
 
-    /// The number of items that were dropped because too many were waiting.
+    /// The number of items dropped because too many were waiting.
     package var droppedCount: Int { queue.state.withLock { $0.droppedCount } }
 
-    /// Adds items, which are written soon.
+    /// Adds items, which are written soon afterwards.
     package func add(_ items: [Item]) { if queue.add(items) { startThread() } }
 
-    /// Calls the write function soon, even without items.
+    /// Schedules a call of the write function, even without items.
     package func start() { if queue.beginWork() { startThread() } }
 
-    /// Waits until all items are written, for a limited time. Retries items that could not be written before.
+    /// Waits a limited time until all items are written. Retries items that could not be written before.
     ///
     /// Returns whether writing has finished, either successfully or with a ``failure``.
     package func finish(within timeouts: Duration) -> Bool {
@@ -57,7 +57,7 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
     }
 
     private func startThread() {
-        // An earlier thread has nothing left to do, so this doesn't wait.
+        // An earlier thread has nothing left to do, so joining it doesn't wait.
         thread?.join()
         thread = nil
         do throws(SystemError) {
@@ -71,7 +71,7 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
     private final class Queue: Sendable {
         struct State {
             var items: [Item] = []
-            /// The sizes of all items that wait or are being written.
+            /// The total size of all items that are waiting or being written.
             var size = 0
             var isAtWork = false
             var droppedCount = 0
@@ -90,7 +90,7 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
 
         var hasItems: Bool { state.withLock { !$0.items.isEmpty } }
 
-        /// Adds items. Returns whether a thread has to be started for them.
+        /// Adds items. Returns whether a thread must be started for them.
         func add(_ items: [Item]) -> Bool {
             state.withLock { state in
                 if case .stream(let limit, let size) = mode {
@@ -113,7 +113,7 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
             }
         }
 
-        /// Marks the queue as being written. Returns whether a thread has to be started for it.
+        /// Marks the queue as being written. Returns whether a thread must be started for it.
         func beginWork() -> Bool {
             state.withLock { state in
                 defer { state.isAtWork = true }
@@ -143,7 +143,7 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
             } while succeed()
         }
 
-        /// Records a successful write. Returns whether more items wait.
+        /// Records a successful write. Returns whether more items are waiting.
         private func succeed() -> Bool {
             state.withLock { state in
                 state.failure = nil
@@ -152,7 +152,7 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
             }
         }
 
-        /// Records a failure, and ends the work.
+        /// Records a failure, and stops writing.
         func fail(_ failure: Failure, keeping items: [Item]) {
             state.withLock { state in
                 state.failure = failure

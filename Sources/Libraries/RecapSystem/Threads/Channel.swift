@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A queue of messages from any thread to a thread that waits for descriptors.
+/// A message queue from any thread to a thread that waits for descriptors.
 package final class Channel<Message: Sendable>: Sendable {
     private let pipe: Pipe
     private let messages = Mutex<[Message]>([])
@@ -8,7 +8,7 @@ package final class Channel<Message: Sendable>: Sendable {
     /// Creates an empty channel.
     package init() throws(SystemError) { pipe = try Pipe(isBlocking: false) }
 
-    /// A descriptor that is readable while there are messages.
+    /// A descriptor that is readable while messages are pending.
     package var descriptor: Int32 { pipe.reader.number }
 
     /// Adds a message and wakes the receiver.
@@ -21,7 +21,7 @@ package final class Channel<Message: Sendable>: Sendable {
         }
     }
 
-    /// Removes and returns all messages in order of arrival.
+    /// Removes and returns all messages, in order of arrival.
     package func take() -> [Message] {
         messages.withLock { messages in
             var byte: UInt8 = 0

@@ -1,7 +1,7 @@
 package import RecapJSON
 internal import Synchronization
 
-/// A task executor that runs its tasks in order, on a thread that exists only while there is something to run.
+/// A task executor that runs its tasks in order on a thread of its own, which exists only while there are tasks to run.
 ///
 /// Its tasks may block, for example on a slow disk, without delaying the tasks of the global executor, and vice
 /// versa.
@@ -30,7 +30,7 @@ package final class ThreadExecutor: TaskExecutor {
         do throws(SystemError) {
             _ = try DedicatedThread { [self] in run() }
         } catch {
-            // Without a thread, the caller has to wait; the job must not be lost.
+            // Without a thread, the job runs on the calling thread, because it must not be lost.
             run()
         }
     }
@@ -58,16 +58,16 @@ extension ReadingResources {
         prepareHeap: { LargePages.prepareHeap(for: $0) })
 }
 
-/// A thread of its own for work that may block, such as waiting for a lock or a disk.
+/// A dedicated thread for work that may block, such as waiting for a lock or a disk.
 ///
-/// The thread ends with its body or with the process. All signals except those of program faults are blocked on it.
+/// The thread ends with its body or with the process. All signals except those for program faults are blocked on it.
 package final class DedicatedThread {
     private let thread: pthread_t
-    /// A socket whose other end closes with the thread: POSIX has no way to join a thread with a timeout.
+    /// A socket whose other end closes when the thread ends, because POSIX has no way to join a thread with a timeout.
     private let end: Descriptor
     private var isJoined = false
 
-    /// Starts a thread. Throws if the system has no resources for one.
+    /// Starts a thread. Throws an error if the system lacks the resources.
     package init(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         var pair: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -76,7 +76,7 @@ package final class DedicatedThread {
         else { throw SystemError() }
         self.end = end
 
-        // The new thread inherits this thread's mask.
+        // The new thread inherits this thread's signal mask.
         var signals = sigset_t()
         var before = sigset_t()
         unsafe sigfillset(&signals)
@@ -111,13 +111,13 @@ package final class DedicatedThread {
         isJoined = true
     }
 
-    /// Waits until the thread ends, for a limited time. Returns whether it has ended.
+    /// Waits a limited time until the thread ends. Returns whether it has ended.
     package func join(within timeouts: Duration) -> Bool {
         guard !isJoined else { return true }
         let deadline = ContinuousClock.now + timeouts
         var hangUp = pollfd(fd: end.number, events: Int16(POLLIN), revents: 0)
         while true {
-            // Rounded up, so that no time is left when the wait is over.
+            // Rounded up, so that no time remains when the wait is over.
             let left = max(.zero, deadline - ContinuousClock.now) / .milliseconds(1)
             let found = unsafe poll(&hangUp, 1, Int32(min(left.rounded(.up), 86_400_000)))
             if found > 0 { break }
@@ -127,7 +127,7 @@ package final class DedicatedThread {
         return true
     }
 
-    /// The work of a thread, and the end of the socket that closes after it.
+    /// The body of a thread, and the end of the socket that closes after it.
     private final class Body: Sendable {
         private let end: Descriptor
         let run: @Sendable () -> Void

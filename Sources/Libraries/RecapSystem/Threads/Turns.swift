@@ -1,15 +1,16 @@
 internal import Dispatch
 internal import Synchronization
 
-/// An order in which threads take turns, regardless of when each of them is ready.
+/// A synchronizer that lets threads take turns in a fixed order, regardless of when each of them is ready.
 package final class Turns: Sendable {
-    /// A gate for each turn that threads may wait for simultaneously: turn *n* uses gate *n* modulo their number.
+    /// A semaphore for each turn that threads may await simultaneously: turn *n* uses semaphore *n* modulo their
+    /// number.
     private let gates: [DispatchSemaphore]
-    /// The number of the current turn.
+    /// The index of the current turn.
     private let current = Atomic(0)
     private let isOver = Atomic(false)
 
-    /// Creates an order that begins with turn 0.
+    /// Creates a sequence of turns that begins with turn 0.
     ///
     /// - Parameter threads: The number of threads. Each waits for one turn at a time, and no turn is skipped.
     package init(threads: Int) {
@@ -17,7 +18,7 @@ package final class Turns: Sendable {
         gates[0].signal()
     }
 
-    /// Waits until all previous turns have ended. Returns `false` if there will be no further turns.
+    /// Waits until all previous turns have ended. Returns `false` after ``stop()``.
     package func wait(for turn: Int) -> Bool {
         gates[turn % gates.count].wait()
         return !isOver.load(ordering: .acquiring)
@@ -29,7 +30,7 @@ package final class Turns: Sendable {
         gates[next % gates.count].signal()
     }
 
-    /// Ends the order: no further turns may be taken.
+    /// Ends the sequence. No further turns can be taken.
     package func stop() {
         isOver.store(true, ordering: .releasing)
         for gate in gates { gate.signal() }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import RecapMake
 
-/// The data files of people who are compared.
+/// The arguments for the data files to compare.
 struct ComparedFiles: ParsableArguments {
     @Argument(
         help: ArgumentHelp("The data files, one for each person.", valueName: "file"),
@@ -14,13 +14,13 @@ struct ComparedFiles: ParsableArguments {
             valueName: "names"))
     var names: String?
 
-    /// The names, if there are some.
+    /// The names given by the user; empty if there are none.
     var list: [String] {
         (names ?? "").split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
     }
 }
 
-/// The command that lays two people side by side.
+/// The command that compares two people.
 struct MakeDuet: SourceCommand {
     typealias Source = DuetSource
 
@@ -86,7 +86,7 @@ struct MakeLeague: SourceCommand {
     func source() throws -> LeagueSource { LeagueSource(files: people.files, names: people.list) }
 }
 
-/// The exports that a recap is made from.
+/// The argument for the exports of a recap.
 struct ExportedFilesArgument: ParsableArguments {
     @Argument(
         help: ArgumentHelp(

@@ -84,7 +84,7 @@ struct MakeChat: ExportCommand {
     var options: ClockedOptions
 }
 
-/// The command that makes a recap of sport.
+/// The command that makes a recap of sports activities.
 struct MakeActivities: ExportCommand {
     typealias Source = SportsSource
 

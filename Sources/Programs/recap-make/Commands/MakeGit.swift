@@ -70,7 +70,7 @@ struct MakeGit: DatedCommand {
         if range == nil { _ = try days.period() }
     }
 
-    /// The people who have several names.
+    /// Returns the authors that the options merge.
     private func mergedAuthors() throws -> MergedAuthors {
         var merged = MergedAuthors()
         for text in merge {
@@ -83,7 +83,7 @@ struct MakeGit: DatedCommand {
         return merged
     }
 
-    /// The commits between two revisions, if the options name some instead of days.
+    /// The commits between two revisions, if the options specify revisions instead of days.
     private var range: GitRange? {
         switch (days.since, days.until) {
         case (.name(let from), nil): GitRange(from: from)

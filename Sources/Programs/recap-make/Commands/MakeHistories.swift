@@ -77,7 +77,7 @@ struct MakeShell: ClockedCommand {
     }
 }
 
-/// The command that makes a recap of the histories of browsers.
+/// The command that makes a recap of browser histories.
 struct MakeBrowser: ClockedCommand {
     typealias Source = BrowserSource
 

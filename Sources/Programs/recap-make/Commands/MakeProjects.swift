@@ -57,7 +57,7 @@ struct MakeRelease: SourceCommand {
     }
 }
 
-/// The command that makes a recap of a run of tests.
+/// The command that makes a recap of a test run.
 struct MakeTests: SourceCommand {
     typealias Source = TestRunSource
 

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import RecapMake
 
-/// The arguments for a table, which are common to all file formats.
+/// The arguments for a table, shared by all file formats.
 struct TableArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp("The files, whose tables have the same columns.", valueName: "file"), completion: .file())
@@ -68,7 +68,7 @@ struct TableArguments: ParsableArguments {
         return options
     }
 
-    /// The definitions for the help text, which are common to all file formats.
+    /// The definitions for the help text, shared by all file formats.
     static let definitions = """
         Without --value the rows are counted. A row without a number counts as a row and adds nothing to the total; one whose date \
         or number can't be read is skipped and counted. A column may also be named by its number, from 1.
@@ -168,7 +168,7 @@ struct MakeJSON: DatedCommand {
     }
 }
 
-/// The command that makes a recap of the one table of a service's export.
+/// The command that makes a recap of the single table in a service's export.
 struct MakeTable<Source: ExportedTableSource>: DatedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

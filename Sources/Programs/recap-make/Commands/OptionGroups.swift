@@ -3,7 +3,7 @@ internal import RecapMake
 internal import RecapSurface
 internal import RecapSystem
 
-/// The options of recaps whose days and hours are those of a clock.
+/// The options of recaps with days and hours on a local clock.
 struct ClockedOptions: ParsableArguments {
     @OptionGroup(title: "Days")
     var days: PeriodOptions
@@ -68,7 +68,7 @@ struct OutputOptions: ParsableArguments {
     @OptionGroup(title: "Appearance")
     var showing: ShowingOptions
 
-    /// The file that gets the data or the story, `-` for standard output; `nil` if neither is written.
+    /// The path of the file to write the data or the story to, or `-` for standard output. `nil` if neither is written.
     var file: String? { output ?? (story ? "-" : nil) }
 
     func validate() throws {
@@ -101,7 +101,7 @@ struct OutputOptions: ParsableArguments {
 }
 
 extension CaptionLanguage {
-    /// The language of the environment, which is that of reports.
+    /// The language of the environment, which is used for reports.
     static var ofEnvironment: CaptionLanguage { CaptionLanguage(environment: environmentVariable) }
 }
 
@@ -115,7 +115,7 @@ where Value.RawValue == String {
     return value
 }
 
-/// The options for showing the recap, which are those of the player.
+/// The options for showing the recap, which match those of the player.
 struct ShowingOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Print the recap as plain text, page by page, as in a pipe.")
     var plain: Bool?
@@ -150,7 +150,7 @@ struct ShowingOptions: ParsableArguments {
         (plain.map { [$0 ? "--plain" : "--no-plain"] } ?? []) + pictureArguments
     }
 
-    /// The arguments that pass the options for what is drawn.
+    /// The arguments that pass the options about drawing to the player.
     var pictureArguments: [String] {
         [("size", size), ("theme", theme), ("color", color)].compactMap { name, value in value.map { "--\(name)=\($0)" }
         }

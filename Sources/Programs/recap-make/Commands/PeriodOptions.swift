@@ -32,19 +32,19 @@ struct PeriodOptions: ParsableArguments {
         transform: day)
     var now: Day?
 
-    /// The last day of the period, if that is a beginning of the one that the options name. `nil` for all of it.
+    /// The day at which to truncate the specified period. `nil` for the whole period.
     var lastDay: Day?
 
     private enum CodingKeys: CodingKey {
         case year, month, since, until, against, now
     }
 
-    /// The current day.
+    /// The current day, or the one that an option specifies.
     var today: Day {
         now ?? .today()
     }
 
-    /// Returns the period. Returns `nil` if no option specifies one.
+    /// Returns the specified period, or `nil` if no option specifies one.
     func period() throws -> Period? {
         let period = try namedPeriod()
         return lastDay.map { period?.ended(by: $0) } ?? period
@@ -75,11 +75,11 @@ struct PeriodOptions: ParsableArguments {
         return period
     }
 
-    /// Returns the options of the same days in the year to compare with: only those up to the same day if the period is not over, or
-    /// if its data ends earlier. Returns `nil` if there is none.
+    /// Returns the options for the same days in the year to compare with, only up to the corresponding day if the period isn't
+    /// over or its data ends earlier. Returns `nil` if there is no year to compare with.
     ///
     /// - Parameters:
-    ///   - period: The period that these options mean.
+    ///   - period: The period specified by these options.
     ///   - dataEnd: The day on which its data ends. `nil` for today.
     func compared(with period: Period, dataEnd: Day?) throws -> PeriodOptions? {
         guard let against else { return nil }
@@ -101,7 +101,7 @@ struct PeriodOptions: ParsableArguments {
         return options
     }
 
-    /// The maximum number of days.
+    /// The maximum length of a period in days.
     static let longest = 3660
 }
 
@@ -113,13 +113,13 @@ extension Day {
     }
 }
 
-/// The first or the last day of a period, as an option names it.
+/// The first or the last day of a period, as specified by an option.
 enum PeriodBound: ExpressibleByArgument, Hashable {
     /// A day.
     case day(Day)
-    /// The first of a number of days up to today.
+    /// The first of a given number of days that end today.
     case days(Int)
-    /// Another name, such as that of a tag.
+    /// Any other text, such as the name of a tag.
     case name(String)
 
     init(argument: String) {
@@ -134,7 +134,7 @@ enum PeriodBound: ExpressibleByArgument, Hashable {
         }
     }
 
-    /// Returns the day. Throws `ValidationError` if it is another name.
+    /// Returns the day. Throws `ValidationError` if the text isn't a day.
     func day(today: Day) throws -> Day {
         switch self {
         case .day(let day): day
@@ -145,7 +145,7 @@ enum PeriodBound: ExpressibleByArgument, Hashable {
     }
 }
 
-/// Parses a day from an option.
+/// Parses a day from the text of an option.
 @Sendable private func day(_ text: String) throws -> Day {
     guard let day = Day(parsing: text) else { throw ValidationError("'\(text)' is not a day such as 2025-03-01") }
     return day

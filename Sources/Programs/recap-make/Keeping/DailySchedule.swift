@@ -3,14 +3,14 @@ internal import RecapLanguage
 internal import RecapMake
 internal import RecapSystem
 
-/// What starts `recap-tui keep` each day.
+/// The mechanism that runs `recap-tui keep` each day.
 enum DailySchedule: CaseIterable {
-    /// A timer of the user's systemd.
+    /// A timer of the user's systemd instance.
     case systemd
-    /// A line in the user's table of cron.
+    /// A line in the user's crontab.
     case cron
 
-    /// The name, as words that can follow "by".
+    /// The name, as a phrase that can follow "by".
     var text: Message {
         switch self {
         case .systemd: "a timer of systemd, recap-tui-keep.timer"
@@ -18,9 +18,9 @@ enum DailySchedule: CaseIterable {
         }
     }
 
-    /// Installs what this system has, the timer before the line. Replaces what was installed before.
+    /// Installs the mechanism that this system supports, preferring the timer. Replaces any earlier installation.
     ///
-    /// Throws ``MakeError`` with the line that can be added by hand if the system has neither.
+    /// Throws ``MakeError`` with a line to add by hand if the system supports neither.
     static func install() async throws -> DailySchedule {
         _ = try await remove()
         if try await SystemdTimer.install() { return .systemd }
@@ -30,7 +30,7 @@ enum DailySchedule: CaseIterable {
         )
     }
 
-    /// Removes what is installed. Returns what it was, or `nil` if nothing was.
+    /// Removes the installed mechanism. Returns it, or `nil` if none was installed.
     static func remove() async throws -> DailySchedule? {
         let schedule = await installed()
         switch schedule {
@@ -41,36 +41,36 @@ enum DailySchedule: CaseIterable {
         return schedule
     }
 
-    /// Returns what is installed, or `nil` if nothing is.
+    /// Returns the installed mechanism, or `nil` if none is.
     static func installed() async -> DailySchedule? {
         if SystemdTimer.isInstalled { return .systemd }
         return await CronTable.isInstalled ? .cron : nil
     }
 
-    /// Returns the command that is started each day. It has the variables by which data is found, which a shell has set but a
-    /// timer doesn't know.
+    /// Returns the command to run each day. It sets the variables that specify locations of data, which are set in the shell but
+    /// unknown to a timer.
     ///
-    /// - Parameter quoted: Returns a word as the command has it. Returns `nil` for a word that it can't have.
+    /// - Parameter quoted: A function that quotes a word for the command. It returns `nil` for a word that can't be quoted.
     static func command(_ quoted: (String) -> String?) -> String? {
         guard let player = quoted(Installation.player) else { return nil }
         let words = variables.compactMap { variable in quoted(variable.value).map { variable.name + "=" + $0 } }
         return (words + [player, "keep", "--quiet"]).joined(separator: " ")
     }
 
-    /// The variables by which data is found, as far as they are set. A value with several lines fits into no table.
+    /// The variables that specify locations of data and are set. Omits multiline values, which a crontab can't contain.
     static var variables: [(name: String, value: String)] {
         Keeper.variables.compactMap { name in environmentVariable(name).map { (name, $0) } }
             .filter { !$0.value.utf8.contains(UInt8(ascii: "\n")) }
     }
 }
 
-/// The user's table of cron, with a line that keeps each day.
+/// The user's crontab, with a line that runs `recap-tui keep` each day.
 enum CronTable {
-    /// The end of the line, by which it is found again.
+    /// The comment at the end of the line, which identifies it.
     private static let mark = "# recap-tui keep"
 
-    /// The lines of the table with their ends, in the bytes that the user wrote, of any encoding; none if the user has no
-    /// table. `nil` if the table can't be read.
+    /// The lines of the crontab with their line endings, as bytes in any encoding. Empty if the user has no crontab. `nil` if it
+    /// can't be read.
     private static var lines: [ArraySlice<UInt8>]? {
         get async {
             guard let result = await ProgramResult(of: "crontab", ["-l"]) else { return nil }
@@ -87,28 +87,28 @@ enum CronTable {
 
     private static let lineFeed = UInt8(ascii: "\n")
 
-    /// Returns whether a line is that of this program.
+    /// Returns whether a line was added by this program.
     private static func isOwn(_ line: ArraySlice<UInt8>) -> Bool {
         let text = line.last == lineFeed ? line.dropLast() : line
         return text.suffix(mark.utf8.count).elementsEqual(mark.utf8)
     }
 
-    /// Whether the line is there.
+    /// Whether the line is installed.
     static var isInstalled: Bool {
         get async { await lines?.contains(where: isOwn) ?? false }
     }
 
-    /// Adds the line. Returns `false` if the system has no cron, or its table can't be read.
+    /// Adds the line. Returns `false` if the system has no cron, or if its crontab can't be read.
     static func install() async throws -> Bool {
         guard var lines = await lines else { return false }
         guard let command = DailySchedule.command({ $0.crontabQuoted }) else { return false }
-        // Cron doesn't make up for a time at which the computer was off, so it is not at night.
+        // Cron doesn't run jobs that were missed while the computer was off, so the job doesn't run at night.
         if let last = lines.last, last.last != lineFeed { lines.append([lineFeed]) }
         lines.append(Array("17 12 * * * \(command) \(mark)\n".utf8)[...])
         return await write(lines)
     }
 
-    /// Removes the line, and leaves the others.
+    /// Removes the line, leaving all others unchanged.
     static func remove() async throws {
         guard var lines = await lines else { return }
         lines.removeAll(where: isOwn)
@@ -122,11 +122,11 @@ enum CronTable {
     }
 }
 
-/// The timer of the user's systemd that keeps each day.
+/// The timer of the user's systemd instance that runs `recap-tui keep` each day.
 enum SystemdTimer {
     private static let name = "recap-tui-keep"
 
-    /// The folder of the user's units.
+    /// The folder of the user's systemd units.
     private static var folder: String? {
         BaseDirectory.config.path(for: "systemd/user", environment: { environmentVariable($0) })
     }
@@ -135,10 +135,10 @@ enum SystemdTimer {
         folder.map { Paths.join($0, name + ending) }
     }
 
-    /// Whether the timer is there.
+    /// Whether the timer is installed.
     static var isInstalled: Bool { path(".timer").map(FileSystem.exists) ?? false }
 
-    /// Installs and starts the timer. Returns `false`, and leaves nothing, if the user has no systemd.
+    /// Installs and starts the timer. Returns `false`, leaving no files, if the user has no systemd instance.
     static func install() async throws -> Bool {
         guard let folder, await systemctl("show", "--property=Version") else { return false }
         do throws(SystemError) {
@@ -166,7 +166,7 @@ enum SystemdTimer {
         _ = await systemctl("daemon-reload")
     }
 
-    /// Runs a command of the user's systemd. Returns whether it succeeded.
+    /// Runs a command of the user's systemd instance. Returns whether it succeeded.
     private static func systemctl(_ arguments: String...) async -> Bool {
         await ProgramResult(of: "systemctl", ["--user"] + arguments)?.isSuccess == true
     }

@@ -3,7 +3,7 @@ internal import RecapLanguage
 internal import RecapMake
 internal import RecapSystem
 
-/// The command `recap-tui keep`, which keeps each day's numbers of data that goes away.
+/// The command `recap-tui keep`, which archives daily numbers of data that disappears over time.
 struct Keep: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "recap-tui keep",
@@ -88,18 +88,18 @@ struct Keep: AsyncParsableCommand {
     private var now: Int { Int(CalendarClock.now.components.seconds) }
 }
 
-/// What `recap-tui keep` says about sources.
+/// The output of `recap-tui keep` about its sources.
 struct KeepReport {
     let sources: [Keeper.Source]
     /// The current time in seconds since 1970-01-01 00:00 UTC.
     let now: Int
 
-    /// Whether a source could not be kept.
+    /// Whether archiving failed for a source.
     var hasFailed: Bool {
         sources.contains { if case .failure = $0.result { true } else { false } }
     }
 
-    /// Why sources could not be kept, and what could not be read of others.
+    /// The errors of sources that failed, and the notes of the others.
     var problems: [Message] {
         sources.flatMap { source -> [Message] in
             switch source.result {
@@ -109,7 +109,7 @@ struct KeepReport {
         }
     }
 
-    /// The lines about what was kept just now.
+    /// Returns the lines about the archiving that was just done.
     func result(in folder: String) -> [Message] {
         guard !sources.isEmpty else {
             return [
@@ -128,7 +128,7 @@ struct KeepReport {
         }
     }
 
-    /// The lines about what is kept.
+    /// Returns the lines about the archived days.
     func status(_ schedule: DailySchedule?, in folder: String) -> [Message] {
         var lines: [Message] = []
         for source in sources {
@@ -154,7 +154,7 @@ struct KeepReport {
             other: "\(kept.days) days are kept, from \(first.text) to \(last.text)")
     }
 
-    /// When data would be lost that is not kept.
+    /// Returns a sentence about when data that isn't archived yet will be lost.
     private func outlook(_ source: Keeper.Source, _ kept: Keeper.Kept) -> Message? {
         guard let lifetime = source.lifetime else { return nil }
         guard let run = kept.lastRun else {

@@ -13,10 +13,10 @@ struct MadeRecap<Facts: SourceFacts> {
     let story: String
     /// The options for the result.
     let output: OutputOptions
-    /// The facts about another year. `nil` if there is none.
+    /// Facts about another year. `nil` if there is none.
     var against: RecapData<Facts>?
 
-    /// Writes or plays the recap, and reports what was read.
+    /// Writes or plays the recap, and reports the records that were read.
     func finish() throws {
         let isData = output.file != nil && !output.story
         let object = object(of: data, against: against, story: isData ? story : nil)
@@ -54,7 +54,7 @@ struct MadeRecap<Facts: SourceFacts> {
         output.export == nil && output.file == nil && output.showing.plain != true && isatty(STDOUT_FILENO) == 1
     }
 
-    /// The option of the player for the language that is asked for.
+    /// The option that passes the requested language to the player.
     private var language: [String] { output.lang.map { ["--lang=\($0.tag)"] } ?? [] }
 
     private func object(
@@ -95,8 +95,7 @@ struct MadeRecap<Facts: SourceFacts> {
         }
     }
 
-    /// Replaces the process with the player of stories, passing some arguments and the names of the stories. Returns only
-    /// if that fails.
+    /// Replaces the process with the story player, passing it arguments and the names of the stories. Returns only if that fails.
     private func become(_ arguments: [String], of texts: [[UInt8]]) -> MakeError {
         // The player reads the stories from memory files, so its standard input remains the terminal.
         var files: [Descriptor] = []
@@ -110,7 +109,7 @@ struct MadeRecap<Facts: SourceFacts> {
         return MakeError("\(Installation.player) can't be started: \(error.reason)")
     }
 
-    /// Prints the notes, what was read and skipped and why, and the result if there is one.
+    /// Prints the notes, the numbers of records read and skipped with the reasons, and the result if there is one.
     private func tell(_ result: Message?) {
         let rows = data.rows
         var line = "\(Facts.source): " + messages("read \(Facts.counted(rows.read))")

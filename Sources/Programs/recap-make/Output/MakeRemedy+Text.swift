@@ -4,7 +4,7 @@ internal import RecapSurface
 internal import RecapSystem
 
 extension MakeRemedy {
-    /// The commands or options of this program that may help, a line each.
+    /// The commands or options of this program that implement the remedy, one per line.
     var lines: [String] {
         switch self {
         case .checkName(let path): NearestFile.question(for: path).map { [$0] } ?? []
@@ -19,7 +19,7 @@ extension MakeRemedy {
     }
 }
 
-/// What to try where no data was found.
+/// Suggestions for when no data was found.
 enum FirstSteps {
     private static let commands: [(text: String, what: Message)] = [
         ("recap-tui make git ~/code/*", Message("the commits in your repositories")),
@@ -30,7 +30,7 @@ enum FirstSteps {
         ("recap-tui make csv FILE.csv", Message("any table with dates")),
     ]
 
-    /// Returns a line for each command, with what it tells.
+    /// Returns a line for each command, with a description.
     static func lines(_ messages: MessageCatalogue) -> [String] {
         let width = commands.map(\.text.cellWidth).max() ?? 0
         return commands.map { command, what in

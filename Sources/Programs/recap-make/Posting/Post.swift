@@ -3,7 +3,7 @@ internal import RecapLanguage
 internal import RecapMake
 internal import RecapSystem
 
-/// The command `recap-tui post`, which puts an exported recap where people look.
+/// The command `recap-tui post`, which publishes an exported recap.
 struct Post: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "recap-tui post",
@@ -20,7 +20,7 @@ struct Post: AsyncParsableCommand {
         subcommands: [PostReadme.self, PostComment.self, PostSummary.self])
 }
 
-/// The options that all places have in common.
+/// The options shared by all destinations.
 struct PostOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What the pictures show. Defaults to the first line of the texts.", valueName: "text"))
     var alt: String?
@@ -31,18 +31,18 @@ struct PostOptions: ParsableArguments {
         completion: .file())
     var text: String?
 
-    /// The maximum size of a text in bytes, which is that of the summary of a job.
+    /// The maximum size of a text in bytes, which is the limit of a job summary.
     private static let limit = 1 << 20
 
-    /// Reads a text.
+    /// Reads a text file.
     static func read(_ path: String) throws(MakeError) -> String {
         let bytes = try LocalFile.bytes(of: path, limit: limit)
-        // Other bytes would be lost when it is written again.
+        // Invalid bytes would be lost when the file is written again.
         guard let text = String(validating: bytes, as: UTF8.self) else { throw MakeError("\(path): it is not UTF-8") }
         return text
     }
 
-    /// Returns a recap of pictures, whose addresses are still missing.
+    /// Returns a recap with pictures, whose URLs are still missing.
     func recap(of pictures: [String]) throws -> PostedRecap {
         for picture in pictures {
             guard FileSystem.isRegularFile(picture) else { throw MakeError("\(picture): there is no such file") }
@@ -61,10 +61,10 @@ struct PostOptions: ParsableArguments {
 
     private static let endings = ["svg", "png", "gif", "webp", "apng"]
 
-    /// Prints what became of a file or comment.
+    /// Prints the outcome for a file or comment.
     static func report(_ message: Message) { PrintedLines.print(CaptionLanguage.ofEnvironment.messages(message)) }
 
-    /// Writes a file if its contents are others, and prints which it was.
+    /// Writes a file if its contents have changed, and prints whether they have.
     static func write(_ text: String, to path: String, before: String) throws {
         guard text != before else { return report(Message("\(path): unchanged")) }
         do throws(SystemError) {
@@ -76,7 +76,7 @@ struct PostOptions: ParsableArguments {
     }
 }
 
-/// The command that puts pictures into a file of the repository.
+/// The command that adds pictures to a file of the repository.
 struct PostReadme: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "readme",
@@ -110,7 +110,7 @@ struct PostReadme: ParsableCommand {
         try PostOptions.write(after, to: readme, before: before)
     }
 
-    /// Returns the address of a file for the page.
+    /// Returns the URL of a file for the page.
     private func address(of path: String) throws -> String {
         guard let file = Paths.real(path), let folder = Paths.real(Paths.split(readme).folder),
             let relative = Paths.relative(file, to: folder)
@@ -119,7 +119,7 @@ struct PostReadme: ParsableCommand {
     }
 }
 
-/// The command that writes the comment of a pull request.
+/// The command that writes a comment on a pull request.
 struct PostComment: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "comment",
@@ -173,7 +173,7 @@ struct PostComment: AsyncParsableCommand {
     }
 }
 
-/// The command that adds a recap to the summary of a job.
+/// The command that adds a recap to a job summary.
 struct PostSummary: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "summary",

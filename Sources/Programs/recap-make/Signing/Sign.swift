@@ -4,7 +4,7 @@ internal import RecapMake
 internal import RecapSurface
 internal import RecapSystem
 
-/// The command `recap-tui sign`, which signs a story or its data.
+/// The command `recap-tui sign`, which signs a story or a data file.
 struct Sign: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "recap-tui sign",
@@ -44,7 +44,7 @@ struct Sign: AsyncParsableCommand {
         let signed = try SignedFile(SignatureFile.read(file), name: file)
         let signer = try await name(), key = try signingKey()
         let path = output ?? file
-        // The files that it names are looked for beside it where it will be.
+        // Files that the story refers to are relative to its final location.
         let text = try await signed.signed(with: key, by: signer, path: path == "-" ? file : path)
         do throws(SystemError) {
             if path == "-" {
@@ -57,7 +57,7 @@ struct Sign: AsyncParsableCommand {
         }
     }
 
-    /// Returns the name of the signer.
+    /// Returns the name of the signer: the one given as an option, or else the email address configured in git.
     private func name() async throws -> String {
         if let signer { return signer }
         let name = await ProgramResult(of: "git", ["config", "--get", "user.email"])?.output
@@ -68,7 +68,7 @@ struct Sign: AsyncParsableCommand {
         return String(name)
     }
 
-    /// The names of keys in the order of `ssh`.
+    /// The file names of keys, in the order in which `ssh` tries them.
     private static let keys = ["id_rsa", "id_ecdsa", "id_ecdsa_sk", "id_ed25519", "id_ed25519_sk"]
 
     private func signingKey() throws -> String {
@@ -128,7 +128,7 @@ struct Verify: AsyncParsableCommand {
 }
 
 extension SignedFile.Standing {
-    /// The state as a word, and the name of the signer if it is known.
+    /// The result as a word, and the name of the signer if known.
     fileprivate var code: String {
         switch self {
         case .valid(let signer): "valid \(signer)"
@@ -150,15 +150,15 @@ extension SignedFile.Standing {
     }
 }
 
-/// The files that signing and checking need.
+/// The files used for signing and verification.
 enum SignatureFile {
-    /// Reads a story or data. Throws ``MakeError`` if it can't be read.
+    /// Reads a story or data file. Throws ``MakeError`` if it can't be read.
     static func read(_ path: String) throws(MakeError) -> [UInt8] { try LocalFile.bytes(of: path, limit: limit) }
 
     /// The maximum size of a story in bytes.
     private static let limit = 1 << 26
 
-    /// Returns the path of a file of `ssh` in the user's folder. `nil` without such a folder.
+    /// Returns the path of a file in the user's `.ssh` folder, or `nil` if `HOME` isn't set.
     static func ssh(_ name: String) -> String? {
         environmentVariable("HOME").map { Paths.join(Paths.join($0, ".ssh"), name) }
     }

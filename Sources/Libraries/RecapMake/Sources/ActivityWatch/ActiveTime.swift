@@ -1,19 +1,19 @@
-/// The time that a person spent at computers, divided into stretches with one app each.
+/// The time that the user spent at computers, divided into stretches with one app each.
 struct ActiveTime: Sendable {
-    /// A stretch of time with one app in front.
+    /// A stretch of time with one app in the foreground.
     struct Stretch: Sendable, Equatable {
         /// The time at which the stretch began, in seconds since 1970-01-01 00:00 UTC.
         var start: UInt32
-        /// The second at which the stretch ended.
+        /// The time at which the stretch ended, in seconds since 1970-01-01 00:00 UTC.
         var end: UInt32
-        /// The number of the app. ``unknown`` if only the person's presence is known.
+        /// The index of the app. ``unknown`` if only the presence of the user is known.
         var app: Int32
-        /// The second at which the window came to the front, which may be earlier.
+        /// The time at which the window came to the front, in seconds since 1970-01-01 00:00 UTC. May be before ``start``.
         var front: UInt32
 
-        /// Stands for an unknown app.
+        /// A placeholder for an unknown app.
         static let unknown: Int32 = -1
-        /// Stands for all lock screens and screen savers. Their time is left out.
+        /// A placeholder for all lock screens and screen savers, whose time is omitted.
         static let locked: Int32 = -2
 
         /// The length of the stretch in seconds.
@@ -23,20 +23,20 @@ struct ActiveTime: Sendable {
     /// The stretches in chronological order, without overlaps.
     private(set) var stretches: [Stretch] = []
 
-    /// Creates an empty time.
+    /// Creates an empty instance.
     init() {}
 
-    /// Creates the time in which windows were in front at one computer while the person was present. O(*n*) in the
-    /// number of windows and presence ranges.
+    /// Creates the time during which windows were in front at one computer while the user was present. O(*n*) in the number of
+    /// windows and presence ranges.
     ///
     /// - Parameters:
-    ///   - windows: The windows sorted by start, then by end, then by app. Where windows overlap, the one that started
-    ///     last counts.
-    ///   - presence: The times in which the person was present, in chronological order and without overlaps. `nil` if
-    ///     the person was always present.
+    ///   - windows: The windows sorted by start, then by end, then by app. Where windows overlap, the one that started last
+    ///     counts.
+    ///   - presence: The times during which the user was present, in chronological order and without overlaps. `nil` if the user
+    ///     was always present.
     init(windows: some Sequence<Stretch>, presence: [Range<UInt32>]?) {
         var cutter = Cutter(presence: presence)
-        // The windows that later ones cover, followed by the front window.
+        // The windows covered by later ones, followed by the front window.
         var covered: [Stretch] = []
         var now: UInt32 = 0
         func uncover(until end: UInt32) {
@@ -57,15 +57,15 @@ struct ActiveTime: Sendable {
         stretches = cutter.stretches
     }
 
-    /// Creates the time that a person spent at a computer whose windows are unknown.
+    /// Creates the time that the user spent at a computer whose windows are unknown.
     init(presence: [Range<UInt32>]) {
         stretches = presence.map {
             Stretch(start: $0.lowerBound, end: $0.upperBound, app: Stretch.unknown, front: $0.lowerBound)
         }
     }
 
-    /// Merges the time with that at another computer. Where two stretches overlap, the one whose window came to the
-    /// front last counts; ties go to the app with the greater number. O(*n*) in the total number of stretches.
+    /// Returns the time merged with that at another computer. Where two stretches overlap, the one whose window came to the front
+    /// last counts; ties go to the app with the greater index. O(*n*) in the total number of stretches.
     func merged(with other: ActiveTime) -> ActiveTime {
         guard !stretches.isEmpty else { return other }
         guard !other.stretches.isEmpty else { return self }

@@ -7,10 +7,10 @@ extension ActivityFacts: SourceFacts {
     /// The day on which the data ends.
     package var dataEnd: Day? { lastDay }
 
-    /// Returns a number of the records that the source counts, with their name.
+    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .events(number) }
 
-    /// Returns texts about the active time of a period.
+    /// Returns captions for the active time of a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words.nameColumns(months: time.months.count)
@@ -60,12 +60,12 @@ extension ActivityFacts: SourceFacts {
             totals: [words["length"], words["activeDays"], appCount.map { .apps($0) }], lines: lines)
     }
 
-    /// Returns the mean time in an app: in seconds below two minutes, otherwise in minutes.
+    /// Formats the mean time in an app before switching to another: in seconds below two minutes, otherwise in minutes.
     private func visit(seconds: Int) -> Message {
         seconds < 120 ? .seconds(seconds) : .minutes(rounded(seconds, to: 60))
     }
 
-    /// The label of the number of late evenings.
+    /// The label for the number of late evenings.
     private var lateLabel: Message {
         let count = late.count, past = late.pastMidnight
         guard past > 0 else { return Message(count, one: "late evening", other: "late evenings") }
@@ -76,7 +76,7 @@ extension ActivityFacts: SourceFacts {
 }
 
 extension ActivityFacts.Presence {
-    /// What a person did, as the beginning of a sentence that a number of hours ends.
+    /// A phrase for what the user did, as the beginning of a sentence that ends with a number of hours.
     fileprivate var text: Message {
         switch self {
         case .watched: "you spent at the keyboard"
@@ -86,7 +86,7 @@ extension ActivityFacts.Presence {
 }
 
 extension UsualDay {
-    /// The times at which the day begins and ends.
+    /// The times at which the day usually begins and ends.
     fileprivate var text: Message {
         // Translators: The times at which the days of a person usually begin and end: at most 17 cells.
         Message("\(DateText.time(from))–\(DateText.time(to))")
@@ -94,7 +94,7 @@ extension UsualDay {
 }
 
 extension ActivityFacts.Unit {
-    /// The sign after a number.
+    /// The symbol of the unit, which follows a number.
     fileprivate var text: Message {
         switch self {
         // Translators: The sign of hours.

@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// Collects statistics about the active time of a log in one period.
+/// Collects statistics about the active time of a log in a period.
 struct ActivityCollector {
     private typealias Stretch = ActiveTime.Stretch
 
@@ -12,13 +12,13 @@ struct ActivityCollector {
     private var before: Timeline
     private var firstDay: Day?
     private var lastDay: Day
-    /// The seconds per app, indexed by app number.
+    /// The active seconds of each app, by app index.
     private var apps: [Int]
     private var days: DayBounds
     private var evenings: Evenings
     private var runs: AppRuns
 
-    /// Collects the active time of a log. O(*n*) in the number of stretches and of the hours that they touch.
+    /// Collects the active time of a log. O(*n*) in the number of stretches and of hours that they overlap.
     init(_ period: Period, of log: ActivityLog, _ options: ActivityOptions) {
         self.period = period
         self.log = log
@@ -53,7 +53,7 @@ struct ActivityCollector {
         var at = Int(stretch.start)
         while at < Int(stretch.end) {
             let time = clock.time(of: at)
-            // All clocks are changed on the hour.
+            // All time zone changes happen on the hour.
             let count = min(Int(stretch.end) - at, 3600 - time.second % 3600)
             timeline.add(time, count: count)
             before.add(time, count: count)
@@ -73,7 +73,7 @@ struct ActivityCollector {
 
     // MARK: Facts
 
-    /// Returns the facts collected.
+    /// Returns the collected facts.
     func facts() -> ActivityFacts {
         let lastDay = min(lastDay, period.until.advanced(by: -1))
         let time = TimeFacts(timeline, unit: 60, through: lastDay)
@@ -128,15 +128,15 @@ struct ActivityCollector {
     }
 }
 
-/// Collects when activity begins and ends each day. Days begin and end at 5:00, so that a late evening belongs to the
-/// day on which it began.
+/// Collects the times at which activity begins and ends each day. Days begin and end at 5:00, so that a late evening belongs to
+/// the day on which it began.
 struct DayBounds {
     private let period: Period
     /// The first and last active second of each day of the period, counted from midnight. `nil` for days without
     /// activity.
     private var bounds: [(from: Int, to: Int)?]
 
-    /// The hour at which a day begins.
+    /// The hour at which days begin.
     private static let from = 5
     /// The minimum number of active days for ``usual``.
     private static let fewest = 5
@@ -146,7 +146,7 @@ struct DayBounds {
         bounds = Array(repeating: nil, count: period.count)
     }
 
-    /// Adds active seconds that are all in one hour.
+    /// Adds active seconds within a single hour.
     mutating func add(_ time: LocalTime, count: Int) {
         let isBefore = time.hour < DayBounds.from
         let day = isBefore ? time.day.advanced(by: -1) : time.day
@@ -164,7 +164,7 @@ struct DayBounds {
         return UsualDay(from: DayBounds.median(known.map(\.from)), to: DayBounds.median(known.map(\.to)))
     }
 
-    /// Returns the median of times as text; of two middle times, the earlier one.
+    /// Returns the median of times as text, or the earlier of two middle times.
     private static func median(_ seconds: [Int]) -> String {
         let middle = seconds.sorted()[(seconds.count - 1) / 2]
         return LocalTime(Day(number: 0), second: middle % 86_400).clockText
@@ -176,12 +176,12 @@ struct Evenings {
     private let period: Period
     /// The active seconds of each evening of the period.
     private var seconds: [Int]
-    /// The part of these seconds after midnight.
+    /// The part of these seconds that is after midnight.
     private var secondsPastMidnight: [Int]
     /// The end of each evening's activity, in seconds since the start of its day.
     private var ends: [Int]
 
-    /// The hours at which an evening begins and ends.
+    /// The hours at which evenings begin and end.
     private static let from = 22, until = 5
     /// The minimum number of active seconds for an evening to count.
     private static let shortest = 300
@@ -193,7 +193,7 @@ struct Evenings {
         ends = seconds
     }
 
-    /// Adds active seconds that are all in one hour. Other hours are ignored.
+    /// Adds active seconds within a single hour. Ignores hours outside the evening.
     mutating func add(_ time: LocalTime, count: Int) {
         let isPastMidnight = time.hour < Evenings.until
         guard time.hour >= Evenings.from || isPastMidnight else { return }

@@ -1,12 +1,12 @@
 package import RecapLanguage
 
-/// The facts about the time that a person spent at computers.
+/// Facts about the time that the user spent at computers.
 package struct ActivityFacts: FactRecord {
-    /// How it is known whether the person was present.
+    /// Whether the user's presence was recorded.
     package enum Presence: String, CaseIterable, FactEnum {
-        /// Keyboard and mouse were watched on all computers.
+        /// Keyboard and mouse activity was recorded on all computers.
         case watched
-        /// Keyboard and mouse were watched on some of the computers.
+        /// Keyboard and mouse activity was recorded on some of the computers.
         case partly
         /// Presence is unknown: any time with a window in front counts.
         case assumed
@@ -61,7 +61,7 @@ package struct UsualDay: FactRecord, Hashable {
     }
 }
 
-/// The switches between apps.
+/// Facts about switches between apps.
 package struct Switches: FactRecord, Hashable {
     @Fact("The number of changes, with less than a minute of inactivity in between.") package var count: Int
     @Fact("Their number in an active hour, rounded.") package var perHour: Int
@@ -74,7 +74,7 @@ package struct Switches: FactRecord, Hashable {
     }
 }
 
-/// The time spent in one app for 25 minutes or longer, without another app or more than a minute of inactivity in
+/// Facts about focus: time spent in one app for 25 minutes or longer, without another app or more than a minute of inactivity in
 /// between.
 package struct Focus: FactRecord, Hashable {
     @Fact("The number of times with 25 minutes or more in one app.") package var count: Int
@@ -89,7 +89,7 @@ package struct Focus: FactRecord, Hashable {
     }
 }
 
-/// The longest run in one app.
+/// The longest uninterrupted time in one app.
 package struct LongestFocus: FactRecord, Hashable {
     @Fact("The day on which it began.") package var date: Day
     @Fact("The time of the day at which it began, from 00:00 to 23:59.") package var time: String
@@ -103,7 +103,7 @@ package struct LongestFocus: FactRecord, Hashable {
     }
 }
 
-/// The evenings with activity after 22:00.
+/// Facts about evenings with activity after 22:00.
 package struct LateEvenings: FactRecord, Hashable {
     @Fact("The number of evenings with at least five active minutes between 22:00 and 5:00.") package var count: Int
     @Fact("The number of those with at least five of them after midnight.") package var pastMidnight: Int
@@ -116,7 +116,7 @@ package struct LateEvenings: FactRecord, Hashable {
     }
 }
 
-/// The evening that ended last.
+/// The evening that ended at the latest time.
 package struct LatestEvening: FactRecord, Hashable {
     @Fact("The day of the evening, also if it ended on the next one.") package var date: Day
     @Fact("The time at which its activity ended, from 22:00 to 05:00.") package var time: String
@@ -128,22 +128,21 @@ package struct LatestEvening: FactRecord, Hashable {
     }
 }
 
-/// The kind of person that the active time of a period shows, and the number that decided it.
+/// The kind of person that the active time of a period indicates, and the number that decided it.
 package typealias ActivityPersona = Persona<ActivityPersonaKind>
 
-/// The kinds of people, in the order in which their rules are tried.
+/// The kinds of people, in the order in which their rules are evaluated.
 package enum ActivityPersonaKind: String, CaseIterable, PersonaKind {
     case nightOwl, earlyBird, weekender, diver, juggler, loyal, marathoner
 
-    /// A noun for the people of such kinds.
+    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The meaning of the deciding number.
+    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension ActivityPersona {
-    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
-    /// less than five hours.
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are less than five hours.
     init?(
         time: TimeFacts, hours: Int, focus: Focus?, switches: Switches?, topShare: Int?, appCount: Int
     ) {

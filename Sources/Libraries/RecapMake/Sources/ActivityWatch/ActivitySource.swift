@@ -4,7 +4,7 @@ internal import RecapSystem
 /// Options for recaps of active time.
 package typealias ActivityOptions = SourceOptions
 
-/// A reader of the events that ActivityWatch exports.
+/// A source that reads events exported from ActivityWatch.
 package struct ActivitySource: ExportSource {
     private let paths: [String]
     private let options: ActivityOptions
@@ -12,20 +12,20 @@ package struct ActivitySource: ExportSource {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - paths: Exported JSON files, or folders of them.
+    ///   - paths: The paths of exported JSON files, or of folders of them.
     ///   - options: The options of the recap.
     package init(paths: [String], options: ActivityOptions) {
         self.paths = paths
         self.options = options
     }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static let origin = Message("the JSON file with your buckets, from Raw Data in ActivityWatch")
 
     private static let advice =
         "export your buckets at http://localhost:5600/#/buckets (\"Export all buckets as JSON\") and give the file"
 
-    /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
+    /// Returns the paths of exports in the current folder, or of those in the downloads folder if there are none.
     package static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { _, name in
             ExportedFiles.isJSON(name) && name.lowercased().hasPrefix("aw-bucket")
@@ -76,32 +76,32 @@ package struct ActivitySource: ExportSource {
     }
 }
 
-/// The time in which a person was active, collected from all files of an export.
+/// The time during which the user was active, collected from all files of an export.
 struct ActivityLog: Sendable {
     /// The combined active time at all computers.
     private(set) var time = ActiveTime()
-    /// The names of apps, indexed by app number.
+    /// The names of apps, by app index.
     private(set) var names: [String] = []
-    /// The number of usable and unusable events.
+    /// The numbers of usable and unusable events.
     private(set) var rows = RowCount()
-    /// The number of computers with a record of the person's presence.
+    /// The number of computers that recorded the user's presence.
     private(set) var watchedCount = 0
-    /// The number of computers with windows but without such a record.
+    /// The number of computers that recorded windows but not the user's presence.
     private(set) var unwatchedCount = 0
 
     private typealias Event = ExportReader.Event
 
-    /// The longest time in seconds for which a window counts if it is unknown whether the user was present.
+    /// The maximum time in seconds that a window counts for if the user's presence is unknown.
     static let longestUnwatched: UInt32 = 3600
 
-    /// What is known about a computer.
+    /// The properties of a computer.
     private struct Host {
         var hasWindows = false
-        /// Whether there is a record of the person's presence.
+        /// Whether the computer recorded the user's presence.
         var isWatched = false
     }
 
-    /// The computer to which the events of a bucket belong.
+    /// The computer that the events of a bucket come from.
     private struct Origin {
         let host: Int32
         let hasWindows: Bool
@@ -154,8 +154,8 @@ struct ActivityLog: Sendable {
 
     // MARK: Names
 
-    /// Maps the app numbers of a table to those of this log. The latter follow the order of the names, so that no
-    /// result depends on the order of the files.
+    /// Maps the app indices of a table to those of this log, which follow the sorted names, so that the result doesn't depend on
+    /// the order of the files.
     private mutating func rank(_ table: WordTable) -> [Int32] {
         let texts = (0..<table.count).map { AppName.text(table.text(of: $0)) }
         names = Set(texts).sorted()
@@ -163,7 +163,7 @@ struct ActivityLog: Sendable {
         return texts.map { AppName.isLockScreen($0) ? ActiveTime.Stretch.locked : numbers[$0] ?? 0 }
     }
 
-    /// Returns the computer of each bucket, and counts the events. Computers are numbered in the order of their names.
+    /// Returns the computer of each bucket, and counts the events. Computers are indexed in the order of their names.
     private mutating func origins(of buckets: [ExportReader.Bucket], _ hosts: inout [Host]) -> [Origin] {
         let names = Set(buckets.map(\.header.host)).sorted()
         let numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
@@ -218,7 +218,7 @@ enum AppName {
             ? String(name.dropLast(ending.count)) : name
     }
 
-    /// Returns whether an app is a lock screen or screen saver, which covers the screen while the user is away.
+    /// Returns whether an app is a lock screen or screen saver, which is in front while the user is away.
     static func isLockScreen(_ name: String) -> Bool { lockScreens.contains(name.lowercased()) }
 
     private static let lockScreens: Set<String> = [

@@ -1,13 +1,13 @@
-/// Collects statistics about uninterrupted runs in one app.
+/// Collects statistics about uninterrupted use of single apps.
 struct AppRuns {
-    /// A time in one app, without another app or a long pause in between.
+    /// A period of uninterrupted use of one app, without another app or a long pause in between.
     struct Run {
         let app: Int32
         /// The local time at which the run began.
         let time: LocalTime
         /// The end of the run so far, in seconds since 1970-01-01 00:00 UTC.
         var end: UInt32
-        /// The active seconds.
+        /// The number of active seconds.
         var seconds: Int
     }
 
@@ -20,7 +20,7 @@ struct AppRuns {
 
     /// The longest pause in seconds that does not end a run.
     private static let longestPause: UInt32 = 60
-    /// The length in seconds from which a run counts as focus.
+    /// The minimum length in seconds of a run that counts as focus.
     private static let shortestFocus = 1500
 
     /// Returns whether a stretch continues the current run.
@@ -50,7 +50,7 @@ struct AppRuns {
         return current
     }
 
-    /// Counts a run in the period.
+    /// Counts a run as part of the period.
     mutating func count(_ run: Run) {
         runCount += 1
         if run.seconds > longest?.seconds ?? 0 { longest = run }
@@ -60,7 +60,7 @@ struct AppRuns {
         }
     }
 
-    /// Counts a switch between apps in the period.
+    /// Counts a switch between apps as part of the period.
     mutating func countSwitch() { switchCount += 1 }
 
     // MARK: Facts

@@ -1,13 +1,13 @@
-/// Finds events, and the buckets to which they belong, in the text of an export that arrives in parts.
+/// A scanner that finds events and their buckets in the text of an export, which it receives in parts.
 ///
-/// In damaged text, it finds the events that are intact: mismatched brackets are ignored, and after an unterminated
-/// event it resumes at the next text that looks like the start of an event. O(*n*) in the length of the text.
+/// In damaged text, it finds the intact events: it ignores mismatched brackets, and after an unterminated event it resumes at the
+/// next text that looks like the start of an event. O(*n*) in the length of the text.
 struct EventScanner {
     /// An event in the text.
     struct Item {
         /// The range of the event's object in the text.
         let range: Range<Int>
-        /// The number of its bucket.
+        /// The index of its bucket.
         let bucket: Int32
     }
 
@@ -15,22 +15,22 @@ struct EventScanner {
     private struct Container {
         let isArray: Bool
         var header = BucketHeader()
-        /// The bucket number of the object. `nil` before its first event.
+        /// The bucket index of the object. `nil` before its first event.
         var number: Int32?
     }
 
-    /// How an event ends.
+    /// The ways in which an event can end.
     private enum End {
         case at(Int)
-        /// It isn't an event but a bucket, because it contains a list.
+        /// It is a bucket instead of an event, because it contains a list.
         case bucket
-        /// It is damaged; the next event may begin at `next`.
+        /// It is damaged. The next event may begin at `next`.
         case damage(next: Int)
         /// It continues in the next part of the text.
         case later
     }
 
-    /// The members of the buckets.
+    /// The properties of the buckets.
     private(set) var buckets: [BucketHeader] = []
     /// The events found in the last scanned part of the text.
     private(set) var items: [Item] = []
@@ -40,20 +40,20 @@ struct EventScanner {
     private var containers: [Container] = []
     /// The last string outside events.
     private var lastText: [UInt8] = []
-    /// The key of the value that follows.
+    /// The key of the next value.
     private var key: [UInt8]?
-    /// The number of the bucket for events that are not inside an object.
+    /// The index of the bucket for events that are not inside an object.
     private var rootNumber: Int32?
     /// Whether the last byte outside events ended a string.
     private var isAfterText = false
     /// Whether the scanner is looking for the next event after damaged text.
     private var isLost = false
 
-    /// The maximum length of an event in bytes. Addresses of pages may contain whole pictures.
+    /// The maximum length of an event in bytes. URLs of pages may contain whole pictures.
     private static let longest = 1 << 22
     /// The maximum nesting depth of objects or arrays in events, and of containers around events.
     private static let deepest = 8, deepestContainer = 64
-    /// The maximum length of a key or a bucket name.
+    /// The maximum length of a key or a bucket name in bytes.
     private static let longestText = 1 << 10
     /// The number of bytes needed to recognize the start of an event.
     private static let lookahead = 128
@@ -68,7 +68,7 @@ struct EventScanner {
         isLost = false
     }
 
-    /// Scans a part of the text. Returns the number of bytes consumed; the rest must be passed again at the start of
+    /// Scans a part of the text. Returns the number of consumed bytes; the remaining bytes must be passed again at the start of
     /// the next part.
     ///
     /// - Parameters:
@@ -122,7 +122,7 @@ struct EventScanner {
                 open(isArray: true)
                 at += 1
             case UInt8(ascii: "}"):
-                // The end of an array is missing, or the brace belongs to a damaged event.
+                // The closing bracket of an array is missing, or the brace belongs to a damaged event.
                 if containers.last?.isArray == false { close() }
                 at += 1
             case UInt8(ascii: "]"):
@@ -167,7 +167,7 @@ struct EventScanner {
         lastText = bytes
     }
 
-    /// Returns the number of the next event's bucket: that of the innermost enclosing object.
+    /// Returns the index of the next event's bucket, which is the innermost enclosing object.
     private mutating func bucketNumber() -> Int32 {
         guard let place = containers.lastIndex(where: { !$0.isArray }) else {
             let number = rootNumber ?? addBucket()
@@ -187,7 +187,7 @@ struct EventScanner {
 
     // MARK: Beginnings
 
-    /// The kind of an object, as far as its first member reveals it.
+    /// The kind of an object, as far as its first member determines it.
     private enum Beginning {
         case event, bucket, other
     }
@@ -197,7 +197,7 @@ struct EventScanner {
         text[at] == UInt8(ascii: "{") && beginning(of: text, at) != .other
     }
 
-    /// Returns the kind of the object at a brace. An event's `id` is a number, and a bucket's is a string.
+    /// Returns the kind of the object at a brace. The `id` of an event is a number, and that of a bucket is a string.
     private func beginning(of text: Span<UInt8>, _ brace: Int) -> Beginning {
         let end = min(text.count, brace + EventScanner.lookahead)
         let at = EventScanner.afterSpace(text, brace + 1, end)
@@ -224,7 +224,7 @@ struct EventScanner {
     /// Finds the end of an event.
     private func end(of text: Span<UInt8>, _ start: Int, isLast: Bool) -> End {
         var depth = 0, arrays = 0
-        // The last byte that is not a space; for a string, its quotation mark.
+        // The last byte that isn't whitespace; for a string, its quotation mark.
         var previous = UInt8(ascii: "{")
         var at = start
         while at < text.count, at - start <= EventScanner.longest {
@@ -267,7 +267,7 @@ struct EventScanner {
         return isLast || at < text.count ? .damage(next: start + 1) : .later
     }
 
-    /// Returns the offset after a string. Returns `nil` if it doesn't end in the text, or contains a control character.
+    /// Returns the offset after a string. Returns `nil` if it isn't terminated, or contains a control character.
     private func stringEnd(_ text: Span<UInt8>, _ start: Int) -> Int? {
         var at = start + 1
         while at < text.count {

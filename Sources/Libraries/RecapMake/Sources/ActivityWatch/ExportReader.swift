@@ -2,40 +2,40 @@ internal import RecapJSON
 internal import RecapLanguage
 internal import RecapSystem
 
-/// Reads exported files in parts, because an export of several years takes hundreds of megabytes.
+/// Reads exported files in parts, because an export of several years can be hundreds of megabytes long.
 struct ExportReader {
     /// A usable event.
     struct Event: Equatable {
         /// The time at which the event began, in seconds since 1970-01-01 00:00 UTC.
         var start: UInt32
-        /// The second at which the event ended.
+        /// The time at which the event ended, in seconds since 1970-01-01 00:00 UTC.
         var end: UInt32
-        /// The number of the app's name. ``present`` for time in which the person was at the computer.
+        /// The index of the app's name. ``present`` if the event only records that the user was present.
         var app: Int32
-        /// The number of the bucket.
+        /// The index of the bucket.
         var bucket: Int32
 
-        /// Stands for the person being at the computer, instead of an app.
+        /// A placeholder for the presence of the user, instead of an app.
         static let present: Int32 = -1
     }
 
-    /// The events of all files, without those of zero length.
+    /// The events of all files, except those of zero length.
     private var events: [Event] = []
     /// The names of apps.
     private(set) var names = WordTable()
     /// The buckets of all files.
     private(set) var buckets: [Bucket] = []
-    /// The number of unusable events.
+    /// The numbers of usable and unusable events.
     var rows = RowCount()
-    /// Notes about the files for the user; each is a sentence without its full stop.
+    /// Notes about the files for the user. Each is a sentence without a full stop.
     private(set) var notes: [Message] = []
 
-    /// A bucket and the number of its usable events.
+    /// A bucket and the numbers of its usable events.
     struct Bucket {
         var header = BucketHeader()
         /// The number of events about windows.
         var windows = 0
-        /// The number of events about the person's presence.
+        /// The number of events about the user's presence.
         var statuses = 0
     }
 
@@ -85,7 +85,7 @@ struct ExportReader {
         if count == 0, scanner.damageCount == 0 { notes.append("\(name): there are no events in it") }
     }
 
-    /// Reads events. They are parsed together, unless some are damaged.
+    /// Parses events, all at once unless some are damaged.
     private mutating func read(_ items: ArraySlice<EventScanner.Item>, of text: [UInt8], firstBucket: Int) {
         guard !items.isEmpty else { return }
         var bytes = [UInt8(ascii: "[")]
@@ -133,7 +133,7 @@ struct ExportReader {
     }
 }
 
-/// The members of a bucket other than its events.
+/// The properties of a bucket other than its events.
 struct BucketHeader: Sendable {
     /// The key of the bucket in the export.
     var name: [UInt8]?
@@ -141,14 +141,14 @@ struct BucketHeader: Sendable {
     private var type: [UInt8]?
     private var hostname: [UInt8]?
 
-    /// Sets a member. Members that don't identify the bucket are dropped.
+    /// Sets a property. Ignores those that don't identify the bucket.
     mutating func set(_ key: [UInt8], to value: [UInt8]) {
         if key.elementsEqual("id".utf8) { identifier = value }
         if key.elementsEqual("type".utf8) { type = value }
         if key.elementsEqual("hostname".utf8) { hostname = value }
     }
 
-    /// The name of the computer: the bucket's hostname; without one, the part of the bucket's name after the first
+    /// The name of the computer: the bucket's hostname if it has one, and otherwise the part of the bucket's name after the first
     /// underscore.
     var host: String {
         if let hostname, !hostname.isEmpty { return String(decoding: hostname, as: UTF8.self) }
@@ -156,26 +156,26 @@ struct BucketHeader: Sendable {
         return String(decoding: name.drop { $0 != UInt8(ascii: "_") }.dropFirst(), as: UTF8.self)
     }
 
-    /// Returns whether the bucket has events of a type, or doesn't declare a type.
+    /// Returns whether the bucket contains events of a type, or doesn't declare a type.
     func hasType(_ name: StaticString) -> Bool {
         guard let type, !type.isEmpty else { return true }
         return type.span.isEqual(to: name)
     }
 }
 
-/// The parts of an exported event that recaps use.
+/// The parts of an exported event that are used for recaps.
 struct EventRow {
-    /// What an event records.
+    /// The content of an event.
     enum Content {
-        /// A window was in front. The associated value is the number of the app's name.
+        /// A window was in front. The associated value is the index of the app's name.
         case window(app: Int32)
-        /// The person was at the computer.
+        /// The user was present.
         case present
-        /// The person was away.
+        /// The user was away.
         case away
     }
 
-    /// Why an event is not used.
+    /// The reason why an event is not used.
     enum Issue: ValidationIssue {
         case damaged, other, noTime, noLength, badLength, noApp
 
@@ -193,17 +193,17 @@ struct EventRow {
         }
     }
 
-    /// What the event records.
+    /// The content of the event.
     let content: Content
     /// The time at which the event began, rounded, in seconds since 1970-01-01 00:00 UTC.
     let start: UInt32
-    /// The second at which the event ended, rounded.
+    /// The time at which the event ended, rounded, in seconds since 1970-01-01 00:00 UTC.
     let end: UInt32
 
-    /// The longest plausible events in seconds: 31 days in one window, and a day without leaving the computer.
+    /// The maximum plausible lengths of events in seconds: 31 days in one window, and a day of uninterrupted presence.
     private static let longestWindow = 31 * 86_400, longestPresence = 86_400
 
-    /// Reads the object at an index of a document. Window titles and addresses are ignored.
+    /// Parses the object at an index of a document. Ignores window titles and URLs.
     ///
     /// - Parameter names: The names of apps, to which new ones are added.
     init(_ document: JSONDocument, _ index: Int, _ names: inout WordTable) throws(Issue) {

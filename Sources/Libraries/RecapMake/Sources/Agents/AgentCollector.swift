@@ -1,8 +1,8 @@
 internal import RecapLanguage
 
-/// Collects what happened on each day while the logs of an agent are read.
+/// Collects daily counts while the logs of an agent are read.
 struct AgentCollector: Sendable {
-    /// A message written by a person.
+    /// A message written by the user.
     private struct Prompt {
         let seconds: Int
         let time: LocalTime
@@ -14,7 +14,7 @@ struct AgentCollector: Sendable {
     /// A message from a model, which may span several records.
     private struct Reply {
         let day: Day
-        /// The number of the model.
+        /// The index of the model.
         let model: Int?
         var tokens: TokenCounts
     }
@@ -30,21 +30,21 @@ struct AgentCollector: Sendable {
     private var toolIdentifiers: Set<Digest> = []
     private var runs: [(day: Day, tool: Int)] = []
     private var models = StringInterner(), tools = StringInterner()
-    /// The last component of the folder of each project, by its digest.
+    /// The last path component of each project's folder, by the project's digest.
     private(set) var projectNames: [String: String] = [:]
 
     init(clock: LocalClock) { self.clock = clock }
 
-    /// Counts logs of which nothing can be read.
+    /// Counts logs that can't be read at all.
     mutating func countIncomplete(_ number: Int) { rows.countIncomplete(number) }
 
-    /// Adds a record, or counts what can't be read.
+    /// Adds a record, or counts the issue of one that can't be read.
     mutating func add(_ result: Result<AgentRecord, AgentLogIssue>) {
         if let record = rows.usable(result) { add(record) }
     }
 
-    /// Counts all lines as unknown if none of them is a message, a reply or a run of a tool, and there are more than a session
-    /// begins with. Returns whether that is so.
+    /// Counts all lines as unknown if none is a message, a reply or a tool call, and there are at least 20 of them, more than a
+    /// session begins with. Returns whether that is the case.
     mutating func skipUnknown() -> Bool {
         guard rows.read >= 20, prompts.isEmpty, replies.isEmpty, runs.isEmpty else { return false }
         rows.moveToUnreadable(rows.read, reason: AgentLogIssue.unknown.reason)
@@ -75,7 +75,7 @@ struct AgentCollector: Sendable {
 
     private mutating func add(_ reply: AgentReply, day: Day) {
         if let identifier = reply.identifier, let number = replyNumbers[identifier] {
-            // The last part of a message contains the tokens of the whole message.
+            // The last part of a message contains the token counts of the whole message.
             let old = replies[number].tokens, new = reply.tokens
             replies[number].tokens = TokenCounts(
                 input: max(old.input, new.input), output: max(old.output, new.output),
@@ -91,10 +91,10 @@ struct AgentCollector: Sendable {
 
     // MARK: Days
 
-    /// Returns what happened on each day. O(*n* log *n*) in the number of records.
+    /// Returns the counts of each day. O(*n* log *n*) in the number of records.
     ///
-    /// - Parameter showsServers: Whether tools of MCP servers have their own names. Otherwise they share one, because
-    ///   their names say which services a person uses.
+    /// - Parameter showsServers: Whether tools of MCP servers are counted by name. Otherwise they share one name, because their
+    ///   names reveal which services the user uses.
     func days(showsServers: Bool) -> DailyCounts {
         var book = DailyCounts()
         for prompt in prompts {
@@ -121,16 +121,15 @@ struct AgentCollector: Sendable {
         return book
     }
 
-    /// Returns how often each number below a limit occurs, for those that occur.
+    /// Returns the number of occurrences of each index below a limit that occurs.
     private func counts(_ numbers: [Int], below limit: Int) -> [(number: Int, count: Int)] {
         var counts = [Int](repeating: 0, count: limit)
         for number in numbers { counts[number] += 1 }
         return counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
     }
 
-    /// Adds the sessions in which a person wrote a message, each to the day of its first message, their digests to all days of
-    /// theirs, and the time spent,
-    /// each stretch without a break to the day on which it begins.
+    /// Adds the sessions in which the user wrote a message, each counted on the day of its first message, their digests to every
+    /// day with a message, and the time spent, counting each uninterrupted stretch on the day on which it begins.
     private func addSessions(to book: inout DailyCounts) {
         var clock = clock
         for (session, prompts) in Dictionary(grouping: prompts, by: \.session) {
@@ -155,13 +154,13 @@ struct AgentCollector: Sendable {
 extension CountedDay.Amount {
     /// The number of replies.
     static let replies = Self("replies")
-    /// The number of messages in the longest stretch without a break.
+    /// The number of messages in the longest uninterrupted stretch.
     static let longestMessages = Self("longestMessages")
-    /// The tokens of all replies.
+    /// The token counts of all replies.
     static let input = Self("input"), output = Self("output"), cached = Self("cached")
-    /// The runs of tools that nothing names, and the tokens of days of which only the sum is known.
+    /// The number of tool calls without a known tool, and the number of tokens on days for which only their sum is known.
     static let unnamedRuns = Self("unnamedRuns"), unsplitTokens = Self("unsplitTokens")
-    /// Lists of replies by model, runs by tool, and messages by the digest of a project. Those by the digest of a session are a
-    /// list of the name ``sessions``.
+    /// Lists of replies by model, tool calls by tool, and messages by the digest of a project. Messages by the digest of a
+    /// session are the list named ``sessions``.
     static let models = Self("models"), tools = Self("tools"), projects = Self("projects")
 }

@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// The facts about the work with coding agents in a period.
+/// Facts about the work with coding agents in a period.
 package struct AgentFacts: FactRecord {
     @Fact("The year that the period begins in.") package var year: Int
     @Fact("The first day of all logs, and of what was kept of them.") package var logsFrom: Day
@@ -28,7 +28,7 @@ package struct AgentFacts: FactRecord {
     package init() {}
 }
 
-/// Tokens, the parts of words that models read and write.
+/// Facts about tokens, the parts of words that models read and write.
 package struct TokenFacts: FactRecord, Hashable {
     @Fact("The number of tokens that models read anew, those written to a cache included.") package var input: Int
     @Fact("The number of tokens that models wrote.") package var output: Int
@@ -44,7 +44,7 @@ package struct TokenFacts: FactRecord, Hashable {
     }
 }
 
-/// The time in a session with an agent without a break of more than 30 minutes.
+/// The uninterrupted time in a session with an agent, without a break of more than 30 minutes.
 package struct AgentSession: FactRecord, Hashable {
     @Fact("The day on which it began.") package var date: Day
     @Fact("The length in minutes.") package var minutes: Int
@@ -59,18 +59,18 @@ package struct AgentSession: FactRecord, Hashable {
     }
 }
 
-/// The books that a number of tokens would fill.
+/// The number of books that a number of tokens would fill.
 package struct Bookshelf: FactRecord, Hashable {
     @Fact("How many times all tokens would fill War and Peace, with four tokens for three words.")
     package var books: Double
     @Fact("The length of a shelf with that many copies of 6 cm in centimetres.") package var centimetres: Int
 
-    /// The number of tokens in the English translation: 587,000 words, at four tokens for three words.
+    /// The number of tokens in the English translation of the book: 587,000 words, at four tokens for three words.
     private static let bookTokens = 783_000.0
     /// The thickness of a paperback in centimetres.
     private static let thickness = 6.0
 
-    /// Creates the shelf for a number of tokens. Returns `nil` if they don't fill a book.
+    /// Creates the bookshelf for a number of tokens. Returns `nil` if they fill less than one book.
     init?(tokens: Int) {
         let books = Double(tokens) / Bookshelf.bookTokens
         guard books >= 1 else { return nil }
@@ -81,22 +81,21 @@ package struct Bookshelf: FactRecord, Hashable {
     package init() {}
 }
 
-/// The kind of person that the work with agents shows, and the number that decided it.
+/// The kind of person that the work with agents indicates, and the number that decided it.
 package typealias AgentPersona = Persona<AgentPersonaKind>
 
-/// The kinds of people, in the order in which their rules are tried.
+/// The kinds of people, in the order in which their rules are evaluated.
 package enum AgentPersonaKind: String, CaseIterable, PersonaKind {
     case nightOwl, earlyBird, weekender, marathoner, delegator, juggler, talker
 
-    /// A noun for the people of such kinds.
+    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The meaning of the deciding number.
+    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension AgentPersona {
-    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
-    /// fewer than ten messages.
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than ten messages.
     init?(time: TimeFacts, messages: Int, sessions: Int, longestMinutes: Int, toolRuns: Int, projects: Int) {
         let hours = longestMinutes / 60
         let runs = toolRuns / max(1, messages), perSession = messages / max(1, sessions)
@@ -122,10 +121,10 @@ extension AgentFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { "agents" }
 
-    /// Returns a number of the records that the source counts, with their name.
+    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .lines(number) }
 
-    /// Returns texts about the work with agents in a period.
+    /// Returns captions for the work with agents in a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words.nameColumns(months: time.months.count)
@@ -168,7 +167,7 @@ extension AgentFacts: SourceFacts {
 }
 
 extension Bookshelf {
-    /// The number of books and the length of their shelf, as a sentence without its full stop.
+    /// The number of books and the length of the shelf, as a sentence without a full stop.
     fileprivate var text: Message {
         guard books >= 1.1 else { return "all these tokens would fill War and Peace" }
         let metres = centimetres / 100

@@ -5,18 +5,18 @@ internal import RecapSystem
 struct AgentLogs: DayReader {
     /// The agent that wrote the logs.
     let agent: any CodingAgent
-    /// The logs in the order in which they are read.
+    /// The logs in reading order.
     let files: [AgentLogFile]
-    /// The files in which the agent has also noted messages.
+    /// The files in which the agent also records messages.
     private let histories: [AgentLogFile]
-    /// The files and folders of logs in which nothing is known, if there are no logs.
+    /// The files and folders with unknown formats, if there are no logs.
     let unknown: [String]
 
     var name: String { agent.name }
     var title: String { agent.title }
     var lifetime: Int? { agent.lifetime }
 
-    /// Creates the logs of an agent in some folders. Returns `nil` if there is nothing.
+    /// Creates the logs of an agent in some folders. Returns `nil` if there are neither logs nor unknown files.
     init?(of agent: any CodingAgent, in folders: [String], histories: [AgentLogFile] = []) {
         var seen: Set<String> = []
         let folders = folders.filter { seen.insert(Paths.real($0) ?? $0).inserted }
@@ -27,7 +27,7 @@ struct AgentLogs: DayReader {
         self.histories = histories
     }
 
-    /// Returns the logs of all agents in their usual places.
+    /// Returns the logs of all agents in their default locations.
     static func all(in places: DataLocations) -> [AgentLogs] {
         CodingAgents.all.compactMap { agent in
             let histories = agent.history.map { $0.folders(in: places).flatMap($0.logs(in:)) } ?? []
@@ -42,10 +42,10 @@ struct AgentLogs: DayReader {
             notes: notes)
     }
 
-    /// Returns the messages of each day that are noted elsewhere than in logs, and the sums of those days.
+    /// Returns the daily counts that are recorded outside the logs: messages, and daily sums.
     func remains(clock: LocalClock) -> DailyCounts {
         var collector = AgentCollector(clock: clock)
-        // The file is an addition, which may be missing as well.
+        // The file is optional, and errors in it are ignored.
         for file in histories { try? agent.history?.read(file) { collector.add($0) } }
         var book = collector.days(showsServers: false)
         for file in histories {
@@ -55,12 +55,12 @@ struct AgentLogs: DayReader {
         return book
     }
 
-    /// The total length in bytes of the logs that are read at the same time, from which on others wait.
+    /// The total length in bytes of logs being read at which further logs wait.
     private static let pendingLimit = 16 << 20
 
-    /// Reads the logs that have changed since a day began, several at the same time. O(*n*) in their length.
+    /// Reads the logs that have changed since a day began, several concurrently. O(*n*) in their length.
     ///
-    /// - Returns: What was read, and notes about what could not be.
+    /// - Returns: The collected records, and notes about logs that could not be read.
     func read(
         since: Day?, clock: LocalClock, progress: ProgressHandler
     ) async throws -> (collector: AgentCollector, notes: [Message]) {
@@ -88,7 +88,7 @@ struct AgentLogs: DayReader {
         collector.countIncomplete(unreadable)
         var notes: [Message] = unreadable == 0 ? [] : ["\(Message.logs(unreadable)) can't be read"]
         if collector.rows.skipped[AgentLogIssue.newer.reason] != nil { notes.append(.newer(title)) }
-        // Of a part of the logs, nothing can be said of all.
+        // A part of the logs doesn't allow conclusions about all of them.
         if since == nil, collector.skipUnknown() {
             notes.append("the logs of \(title) have no message that this program knows")
         }
@@ -97,30 +97,30 @@ struct AgentLogs: DayReader {
 }
 
 extension Message {
-    /// Returns a sentence about data of a program in a form that is unknown.
+    /// Returns a note that the data of a program has an unknown, newer format.
     static func newer(_ title: String) -> Message { "this is a newer \(title) than this program knows" }
 }
 
 extension CodingAgent {
-    /// Returns the records of a log, and what can't be read of it. Returns `nil` if nothing can be read.
+    /// Returns the records of a log and the issues of those that can't be read. Returns `nil` if the log can't be read at all.
     fileprivate func records(of log: AgentLogFile) -> [Result<AgentRecord, AgentLogIssue>]? {
         var records: [Result<AgentRecord, AgentLogIssue>] = []
         return (try? read(log) { records.append($0) }).map { records }
     }
 }
 
-/// What happened on each day with each agent.
+/// The daily counts of coding agents.
 struct AgentDays: Sendable {
-    /// The tallies of all agents together.
+    /// The combined counts of all agents.
     private(set) var all = DailyCounts()
-    /// The tallies of each agent that has any, by its name for people.
+    /// The counts of each agent that has any, by display name.
     private(set) var agents: [String: DailyCounts] = [:]
-    /// The names of projects by their digests. `nil` if they are not to be shown.
+    /// The names of projects by their digests. `nil` if they aren't shown.
     private(set) var projectNames: [String: String]?
 
     init(showsProjects: Bool) { projectNames = showsProjects ? [:] : nil }
 
-    /// Adds the days of an agent.
+    /// Adds the daily counts of an agent.
     mutating func add(_ book: DailyCounts, of agent: String) {
         guard !book.tallies.isEmpty else { return }
         agents[agent, default: DailyCounts()].add(book)
@@ -154,7 +154,7 @@ extension AgentFacts {
             input: book.sum(.input), output: book.sum(.output), cached: book.sum(.cached),
             unsplit: book.sum(.unsplitTokens))
         let toolRuns = tools.values.reduce(book.sum(.unnamedRuns), +)
-        // Projects whose logs are gone have no names any more.
+        // Projects whose logs have been deleted no longer have names.
         let named = days.projectNames.map { names in
             projects.reduce(into: [String: Int]()) { if let name = names[$1.key] { $0[name, default: 0] += $1.value } }
         }

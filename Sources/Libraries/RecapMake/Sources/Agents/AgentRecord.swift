@@ -1,41 +1,41 @@
 internal import RecapLanguage
 
-/// Something that the log of an agent says happened.
+/// An event in the log of an agent.
 struct AgentRecord: Sendable {
     /// The kind of an event.
     enum Kind: Sendable {
-        /// A person sent a text or a picture.
+        /// The user sent a text or a picture.
         case prompt
         /// A model sent a reply or a part of one.
         case reply(AgentReply)
-        /// A model ran a tool, which no reply names.
+        /// A model called a tool, without a reply that names it.
         case tool(name: String)
         /// The result of a tool, a summary, or another event within a session.
         case other
     }
 
-    /// What happened.
+    /// The kind of event.
     var kind: Kind
     /// The time in seconds since 1970-01-01 00:00 UTC. `nil` for lines that are not events.
     var seconds: Int?
-    /// The digest of the record's identifier. Records with an identifier that another one had before are copies.
+    /// The digest of the record's identifier. A record with the same identifier as an earlier one is a copy.
     var identifier: Digest?
     /// The digest of the session's identifier.
     var session: Digest
-    /// The identifier of the project: the path of its folder, in which all characters but ASCII letters and digits are
-    /// replaced by `-`. `nil` if the log doesn't say it.
+    /// The identifier of the project: the path of its folder, in which all characters except ASCII letters and digits are
+    /// replaced by `-`. `nil` if the log doesn't specify it.
     var project: String?
-    /// The path of the folder in which the agent works, needed for prompts only. `nil` if the log doesn't say it.
+    /// The path of the folder in which the agent works, needed for prompts only. `nil` if the log doesn't specify it.
     var folder: String?
 }
 
-/// The tokens of a reply.
+/// The token counts of a reply.
 struct TokenCounts: Hashable {
-    /// The tokens that the model read anew, those written to a cache included.
+    /// The number of tokens that the model read without a cache, including those written to a cache.
     var input = 0
-    /// The tokens that the model wrote.
+    /// The number of tokens that the model wrote.
     var output = 0
-    /// The tokens that the model read from a cache.
+    /// The number of tokens that the model read from a cache.
     var cached = 0
 
     static let none = TokenCounts()
@@ -43,26 +43,28 @@ struct TokenCounts: Hashable {
     var total: Int { input + output + cached }
 }
 
-/// A reply of a model, or a part of one: its tokens so far, and the tools that it runs.
+/// A reply of a model, or a part of one: its token counts so far, and the tools that it calls.
 struct AgentReply: Sendable {
-    /// The digest of the message's identifier, shared by all its parts. The last part of a message has the tokens of all.
+    /// The digest of the message's identifier, which all its parts share. The last part of a message has the token counts of all
+    /// parts.
     var identifier: Digest?
-    /// The name of the model. `nil` if the log doesn't say it.
+    /// The name of the model. `nil` if the log doesn't specify it.
     var model: String?
-    /// The tokens of the message.
+    /// The token counts of the message.
     var tokens = TokenCounts.none
-    /// The digests of the identifiers, and the names of the tools that the reply runs. A tool with an identifier counts once.
+    /// The digests of the identifiers and the names of the tools that the reply calls. A tool call with an identifier counts
+    /// once.
     var tools: [(identifier: Digest?, name: String)] = []
 }
 
-/// What is wrong with a line of a log.
+/// An issue with a line of a log.
 enum AgentLogIssue: ValidationIssue {
     case syntax, time
-    /// The newest records of a database are in a file that only its program can read.
+    /// The newest records of a database are in a file that only the agent itself can read.
     case unreadChanges
-    /// A database or a folder has nothing that is known, as that of a newer version of its program.
+    /// A database or folder has no known format, as after an update of the agent.
     case newer
-    /// Nothing that a log says is known.
+    /// The log contains no known events.
     case unknown
 
     var isUnreadable: Bool { true }

@@ -1,26 +1,26 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// Options for recaps of sessions with agents.
+/// Options for recaps of work with coding agents.
 package typealias AgentOptions = SourceOptions
 
-/// Reads the logs of coding agents, and what was kept of them.
+/// A source that reads the logs of coding agents and their archived days.
 package struct AgentSource: RecapSource {
     private let logs: [AgentLogs]
     private let archive: Archive?
     private let options: AgentOptions
 
-    /// Creates a source of the logs of all agents in their usual places, and of the days that were kept of them.
+    /// Creates a source of the logs of all agents in their default locations, and of their archived days.
     package init(in places: DataLocations, options: AgentOptions) {
         logs = AgentLogs.all(in: places)
         archive = Archive(in: places)
         self.options = options
     }
 
-    /// Creates a source of the logs in some folders, each of which has the form of an agent's folder. Throws
-    /// ``MakeError`` if a folder has no logs.
+    /// Creates a source of the logs in some folders, each in the format of an agent's folder. Throws ``MakeError`` if a folder
+    /// has no logs.
     package init(folders: [String], options: AgentOptions) throws(MakeError) {
-        // Folders of one agent are read as one, since they may have copies of the same lines.
+        // Folders of the same agent are read together, since they may contain copies of the same lines.
         var foldersOfAgents: [String: [String]] = [:]
         for folder in folders {
             let found = CodingAgents.all.compactMap { AgentLogs(of: $0, in: [folder]) }
@@ -41,10 +41,10 @@ package struct AgentSource: RecapSource {
         self.options = options
     }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static let origin = Message("the logs of coding agents, such as Claude Code")
 
-    /// Counts the logs in the home folder, and the days that were kept of them.
+    /// Counts the logs in the home folder and the archived days.
     package static func find(in places: DataLocations) async -> Message? {
         let logs = AgentLogs.all(in: places)
         let count = logs.reduce(0) { $0 + $1.files.count }

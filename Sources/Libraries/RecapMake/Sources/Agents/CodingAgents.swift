@@ -1,21 +1,21 @@
 internal import RecapSystem
 
-/// The coding agents whose logs are read, and what their readers share.
+/// The coding agents whose logs can be read, and functions that their readers share.
 enum CodingAgents {
-    /// All agents, in the order in which they are named.
+    /// All agents, in the order in which they are listed.
     static let all: [any CodingAgent] = [
         ClaudeCode(), Codex(), GeminiCLI(), OpenCode.openCode, OpenCode.kilo, CopilotCLI(), QwenCode(), KimiCLI(),
         KimiCode(), Amp(),
     ]
 
-    /// Returns the folders that an environment variable names, separated by commas.
+    /// Returns the folders listed in an environment variable, separated by commas.
     static func folders(named variable: String, in places: DataLocations) -> [String] {
         places.variable(variable).map { $0.split(separator: ",").map { String($0.drop(while: \.isWhitespace)) } } ?? []
     }
 
     /// Returns the paths of all files below a folder, sorted by name. Links to folders are not followed.
     ///
-    /// - Parameter depth: The number of levels of folders below the folder.
+    /// - Parameter depth: The number of levels of nested folders to search.
     static func files(below folder: String, depth: Int) -> [String] {
         FileSystem.names(in: folder).sorted().flatMap { name -> [String] in
             let path = Paths.join(folder, name)
@@ -24,7 +24,7 @@ enum CodingAgents {
         }
     }
 
-    /// Returns whether a path is that of a file that has the form of logs, or of a folder with such a file in it.
+    /// Returns whether a path refers to a file in the format of logs, or to a folder that contains such a file.
     static func hasData(_ path: String) -> Bool {
         func isData(_ file: String) -> Bool {
             [".jsonl", ".ndjson", ".zst", ".db", ".sqlite", ".sqlite3"].contains(where: file.hasSuffix)
@@ -33,7 +33,7 @@ enum CodingAgents {
         return files(below: path, depth: 5).contains(where: isData)
     }
 
-    /// Returns the identifier of the project in a folder, as Claude Code names it; see ``AgentRecord/project``.
+    /// Returns the identifier of the project in a folder, in the format of Claude Code; see ``AgentRecord/project``.
     static func project(_ folder: String?) -> String? {
         guard let folder, !folder.isEmpty else { return nil }
         return String(decoding: folder.utf8.map { isPlain($0) ? $0 : UInt8(ascii: "-") }, as: UTF8.self)
@@ -51,48 +51,48 @@ enum CodingAgents {
 
 /// A log of an agent.
 struct AgentLogFile: Hashable {
-    /// The path of the file, or of the folder that has a file for each message.
+    /// The path of the file, or of the folder that contains a file for each message.
     let path: String
-    /// The identifier of the session for records that have none.
+    /// The identifier of the session, for records without one.
     let session: String
     /// The identifier of the project; see ``AgentRecord/project``.
     let project: String?
-    /// The path of the file that says more about the session, if there may be one.
+    /// The path of the file with additional information about the session. `nil` if there can't be one.
     var head: String?
-    /// The time in seconds since 1970-01-01 00:00 UTC from which records are needed. Sessions without later records may
-    /// be left out. `nil` for all.
+    /// The time in seconds since 1970-01-01 00:00 UTC from which records are needed. Sessions without later records may be
+    /// omitted. `nil` for all.
     var since: Int?
 }
 
-/// A coding agent that leaves logs on this computer.
+/// A coding agent that stores logs on this computer.
 protocol CodingAgent: Sendable {
     /// The name of its archive, such as `claude-code`.
     var name: String { get }
-    /// The name for people, such as "Claude Code".
+    /// The display name, such as "Claude Code".
     var title: String { get }
-    /// The number of days after which the agent deletes its logs by default. `nil` if it keeps them.
+    /// The number of days after which the agent deletes its logs by default. `nil` if it doesn't delete them.
     var lifetime: Int? { get }
 
-    /// The environment variable that names other folders.
+    /// The environment variable that specifies other folders.
     var variable: String { get }
 
-    /// The reader of what the agent also notes elsewhere, and keeps when it deletes its logs. Defaults to `nil`.
+    /// The reader of records that the agent also stores outside its logs, and keeps when it deletes them. Defaults to `nil`.
     var history: (any CodingAgent)? { get }
 
-    /// Returns the folders in which the agent leaves its logs, whether or not they exist.
+    /// Returns the folders in which the agent stores its logs, whether or not they exist.
     func folders(in places: DataLocations) -> [String]
 
-    /// Returns the logs in a folder, such as one of ``folders(in:)`` or a copy of it, in an order that stays the same.
+    /// Returns the logs in a folder, such as one of ``folders(in:)`` or a copy of it, in a stable order.
     func logs(in folder: String) -> [AgentLogFile]
 
-    /// Returns the files and folders within such a folder that have nothing but logs, whether or not they exist. Defaults to the folder
-    /// itself.
+    /// Returns the files and folders within such a folder that contain only logs, whether or not they exist. Defaults to the
+    /// folder itself.
     func storage(in folder: String) -> [String]
 
     /// Reads a log. O(*n*) in its length.
     ///
-    /// Calls `add` with each record in the order of the log, and with the flaw of each that can't be read. Throws an
-    /// error only if the file can't be read at all.
+    /// Calls `add` with each record in the order of the log, or with the issue of one that can't be read. Throws an error only if
+    /// the file can't be read at all.
     func read(_ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void) throws(FileError)
 }
 

@@ -1,5 +1,5 @@
 /// Returns a model's display name: `claude-opus-4-1-20250805` becomes `Opus 4.1`, `gpt-5-codex` `GPT-5 Codex` and
-/// `gemini-2.5-pro` `Gemini 2.5 Pro`. Other names are returned unchanged, without the provider or folder before them.
+/// `gemini-2.5-pro` `Gemini 2.5 Pro`. Other names are returned unchanged, without a preceding provider or folder.
 func modelName(_ name: String) -> String {
     let name = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? name
     var parts = name.split(separator: "-")
@@ -17,10 +17,10 @@ func modelName(_ name: String) -> String {
     }
 }
 
-/// Returns the name of a model of Claude. Returns `nil` if the parts have another form.
+/// Returns the display name of a Claude model. Returns `nil` if the parts have another format.
 private func claudeName(_ parts: [Substring]) -> String? {
     var parts = parts
-    // The release date, or the word for the newest version.
+    // The release date, or the alias of the newest version.
     if let last = parts.last, last == "latest" || last.count == 8 && last.allSatisfy(\.isNumber) { parts.removeLast() }
     let words = parts.filter { !isNumber($0) }, numbers = parts.filter(isNumber)
     guard !words.isEmpty, words.allSatisfy({ $0.allSatisfy(\.isLetter) }),

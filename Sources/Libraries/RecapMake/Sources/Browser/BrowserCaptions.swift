@@ -4,10 +4,10 @@ extension BrowserFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { "browser" }
 
-    /// Returns a number of the records that the source counts, with their name.
+    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .webPages(number) }
 
-    /// Returns texts about the pages of a period.
+    /// Returns captions for the pages of a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words.nameColumns(months: time.months.count)
@@ -15,7 +15,7 @@ extension BrowserFacts: SourceFacts {
         words["browsers"] = Message(verbatim: browsers.map(\.label).joined(separator: ", "))
         words["pages"] = .webPages(pages)
         words["activeDays"] = .days(time.activeDays)
-        // The month with most pages is none if those before it are unknown.
+        // The busiest month is omitted if earlier months are unknown.
         words["peak"] = time.peak(hasMonth: period.unit == .year && historyFrom <= period.from)
         words["before"] = before?.text(period)
         words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
@@ -38,16 +38,16 @@ extension BrowserFacts: SourceFacts {
         return words
     }
 
-    /// The kind of sites with most pages. `nil` if there is a tie.
+    /// The kind of sites with the most pages. `nil` if there is a tie.
     private var clearKind: SiteKind? {
         guard let first = kinds.first, kinds.count(where: { $0.value == first.value }) == 1 else { return nil }
         return SiteKind(rawValue: first.label)
     }
 
-    /// The share of the pages whose kind is known, in percent.
+    /// The percentage of pages with a known kind.
     private var kindsShare: Int { percent(kinds.reduce(0) { $0 + $1.value }, of: pages) }
 
-    /// The number of pages for each search. `nil` if there are few searches, or hardly anything else.
+    /// A phrase for the number of pages per search. `nil` if there are few searches, or few other pages.
     private var searchRate: Message? {
         let rate = Int((Double(pages) / Double(max(1, searches))).rounded())
         return searches >= 10 && rate >= 2 ? Message("that is one page in \(rate)") : nil
@@ -68,7 +68,7 @@ extension BrowserFacts: SourceFacts {
 }
 
 extension FavouriteSite {
-    /// The share and the days of the site, as a sentence without its full stop.
+    /// The share of the pages and the days of the site, as a sentence without a full stop.
     fileprivate var text: Message {
         Message(
             days, one: "\(share)% of all pages are on a single site, all on \(days) day",
@@ -77,7 +77,7 @@ extension FavouriteSite {
 }
 
 extension GreatMove {
-    /// The shares of what the person moved to, as a sentence without its full stop.
+    /// The shares of the destination before and after the move, as a sentence without a full stop.
     fileprivate var text: Message {
         switch direction {
         case .toAssistants: Message("the share of AI assistants went from \(shareBefore)% to \(shareAfter)%")
@@ -86,7 +86,7 @@ extension GreatMove {
     }
 }
 
-/// Numbers of things on the web.
+/// Counts of things on the web.
 extension Message {
     static func histories(_ count: Int) -> Message {
         Message(count, one: "\(count) history", other: "\(count) histories")
@@ -102,9 +102,9 @@ extension Message {
     }
 }
 
-/// A move from documentation to AI assistants within a period, or back.
+/// A shift in use from documentation to AI assistants within a period, or vice versa.
 package struct GreatMove: FactRecord, Hashable {
-    /// Where a person moved to.
+    /// The direction of the shift.
     package enum Direction: String, CaseIterable, FactEnum {
         /// From documentation to AI assistants.
         case toAssistants
@@ -118,11 +118,11 @@ package struct GreatMove: FactRecord, Hashable {
     @Fact("The share of assistants in the first half, in percent of the pages of both.") package var shareBefore: Int
     @Fact("The share of assistants in the second half, in percent of the pages of both.") package var shareAfter: Int
 
-    /// The least number of pages in each half.
+    /// The minimum number of pages in each half.
     private static let leastPages = 50
 
-    /// Creates the move that the days of a period show. Returns `nil` unless one of both has at most 40 % in the first half and
-    /// at least 60 % in the second, in at least four months with 50 pages in each half.
+    /// Creates the shift that the days of a period show. Returns `nil` unless documentation or assistants have at most 40 % of
+    /// the pages in the first half and at least 60 % in the second, within at least four months with 50 pages in each half.
     init?(_ book: DailyCounts, in period: Period, months count: Int) {
         var docs = [Int](repeating: 0, count: count), assistants = docs
         let start = period.from.date
@@ -135,7 +135,7 @@ package struct GreatMove: FactRecord, Hashable {
         }
         let used = (0..<count).filter { docs[$0] + assistants[$0] > 0 }
         guard let first = used.first, let last = used.last, last - first >= 3 else { return nil }
-        // In an odd number of months, the one in the middle belongs to neither half.
+        // If the number of months is odd, the middle one belongs to neither half.
         let length = (last - first + 1) / 2
         func share(of months: Range<Int>) -> Int? {
             let sums = [docs, assistants].map { $0[months].reduce(0, +) }

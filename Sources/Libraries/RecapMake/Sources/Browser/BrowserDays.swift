@@ -1,20 +1,20 @@
 internal import RecapLanguage
 internal import RecapSystem
 
-/// What happened on each day with each browser.
+/// The daily counts of browsers.
 struct BrowserDays: Sendable {
-    /// The tallies of all browsers together.
+    /// The combined counts of all browsers.
     private(set) var all = DailyCounts()
-    /// The tallies of each browser that has any, by its name for people.
+    /// The counts of each browser that has any, by display name.
     private(set) var browsers: [String: DailyCounts] = [:]
-    /// The names of the browsers that delete pages after some time.
+    /// The names of browsers that delete pages after some time.
     private(set) var forgetful: Set<String> = []
-    /// The domains of sites by their digests. `nil` if they are not to be shown.
+    /// The domains of sites by their digests. `nil` if they aren't shown.
     private(set) var domains: [String: String]?
 
     init(showsDomains: Bool) { domains = showsDomains ? [:] : nil }
 
-    /// Adds the days of a browser.
+    /// Adds the daily counts of a browser.
     mutating func add(_ book: DailyCounts, of browser: Browser) {
         guard !book.tallies.isEmpty else { return }
         browsers[browser.title, default: DailyCounts()].add(book)
@@ -25,8 +25,8 @@ struct BrowserDays: Sendable {
     /// Adds the domains of sites.
     mutating func add(domains others: [String: String]) { domains?.merge(others) { first, _ in first } }
 
-    /// Returns whether each browser that forgets, and all of them together, meet a condition, as far as they were used in a
-    /// period.
+    /// Returns whether all browsers together, and each browser with limited history, satisfy a condition, considering only those
+    /// used in a period.
     private func allHold(in period: Period, _ condition: (DailyCounts) -> Bool) -> Bool {
         condition(all)
             && browsers.allSatisfy { title, book in
@@ -34,13 +34,13 @@ struct BrowserDays: Sendable {
             }
     }
 
-    /// Returns whether the days before a period are known well enough to be compared.
+    /// Returns whether the days before a period are complete enough for a comparison.
     func covers(_ part: PeriodBefore, before period: Period) -> Bool {
         allHold(in: period) { $0.firstDay.map(part.isCovered) ?? false }
     }
 
-    /// Returns the number of sites in a period that no earlier day has. Returns `nil` unless there are a quarter as many pages
-    /// before the period as in it.
+    /// Returns the number of sites in a period that don't occur on an earlier day. Returns `nil` unless the number of pages
+    /// before the period is at least a quarter of that in it.
     func newSites(in period: Period) -> Int? {
         let isKnown = allHold(in: period) { book in
             let earlier = book.pages { $0 < period.from }
@@ -55,39 +55,40 @@ struct BrowserDays: Sendable {
 }
 
 extension DailyCounts {
-    /// Returns the number of pages on the days that meet a condition.
+    /// Returns the number of pages on the days that satisfy a condition.
     fileprivate func pages(where isMet: (Day) -> Bool) -> Int {
         tallies.reduce(0) { $0 + (isMet($1.key) ? $1.value.total : 0) }
     }
 }
 
-/// A browser that keeps a history on this computer.
+/// A browser that stores a history on this computer.
 struct Browser: Sendable {
     /// The name of its archive, such as `firefox`.
     let name: String
-    /// The name for people, such as "Firefox".
+    /// The display name, such as "Firefox".
     let title: String
     /// The format of its histories.
     let format: HistoryFormat
-    /// Its folders below that of the user's settings, which contain the folders of profiles.
+    /// Its folders within the user's configuration folder, which contain the folders of profiles.
     var inConfig: [String] = []
-    /// Its folders below the home folder.
+    /// Its folders within the home folder.
     var inHome: [String] = []
 
-    /// The number of days after which the browser deletes pages by default. `nil` if it goes by the size of the history.
+    /// The number of days after which the browser deletes pages by default. `nil` if the limit depends on the size of the
+    /// history.
     var lifetime: Int? { format == .firefox ? nil : 90 }
 
-    /// Returns the folders in the usual places, whether or not they exist.
+    /// Returns the folders in the default locations, whether or not they exist.
     private func folders(in places: DataLocations) -> [String] {
         let config = places.path(in: .config, for: "")
         return inConfig.compactMap { folder in config.map { Paths.join($0, folder) } }
             + inHome.map { Paths.join(places.home, $0) }
     }
 
-    /// Returns the histories of all profiles in the usual places, sorted by path.
+    /// Returns the histories of all profiles in the default locations.
     func histories(in places: DataLocations) -> [String] { folders(in: places).flatMap(histories(inFolder:)) }
 
-    /// Returns whether the browser has settings in the usual places, but no history.
+    /// Returns whether the browser has settings in the default locations, but no history.
     func hasOnlySettings(in places: DataLocations) -> Bool {
         let name = format == .firefox ? "profiles.ini" : "Local State"
         return folders(in: places).contains { FileSystem.isRegularFile(Paths.join($0, name)) }

@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// The facts about the web pages that a person opened in a period.
+/// Facts about the web pages that the user opened in a period.
 package struct BrowserFacts: FactRecord {
     @Fact("The year that the period begins in.") package var year: Int
     @Fact("The first day of all histories, and of what was kept of them.") package var historyFrom: Day
@@ -67,7 +67,7 @@ extension BrowserFacts {
         let favourite = FavouriteSite(book, sites: sites, pages: pages, domains: days.domains)
         let longest = BrowserSession(in: book)
         let newSites = days.newSites(in: period)
-        // Sites whose pages are gone have no names any more.
+        // Sites whose pages have been deleted no longer have names.
         let named = days.domains.map { domains in
             sites.reduce(into: [String: Int]()) { if let name = domains[$1.key] { $0[name] = $1.value } }
         }
@@ -97,7 +97,7 @@ extension BrowserFacts {
 }
 
 extension [Ranked] {
-    /// Creates a list from counts whose shares are those of a total.
+    /// Creates a list from counts, with shares of a given total.
     fileprivate init(_ counts: [String: Int], limit: Int, of total: Int) {
         self = [Ranked](counts, limit: limit).map {
             Ranked(label: $0.label, value: $0.value, share: percent($0.value, of: total))
@@ -106,7 +106,7 @@ extension [Ranked] {
 }
 
 extension FavouriteSite {
-    /// Creates the site with the most pages. Returns `nil` if there is none, or if several have as many.
+    /// Creates the site with the most pages. Returns `nil` if there is none, or if several tie.
     fileprivate init?(_ book: DailyCounts, sites: [String: Int], pages: Int, domains: [String: String]?) {
         guard let most = sites.max(by: { $0.value < $1.value }), sites.values.count(where: { $0 == most.value }) == 1
         else { return nil }
@@ -129,22 +129,22 @@ extension BrowserSession {
     }
 }
 
-/// The kind of person that the pages show, and the number that decided it.
+/// The kind of person that the pages indicate, and the number that decided it.
 package typealias BrowserPersona = Persona<BrowserPersonaKind>
 
-/// The kinds of people, in the order in which their rules are tried.
+/// The kinds of people, in the order in which their rules are evaluated.
 package enum BrowserPersonaKind: String, CaseIterable, PersonaKind {
     case nightOwl, earlyBird, weekender, talker, scholar, builder, seeker, explorer, loyal, wanderer, marathoner
 
-    /// A noun for the people of such kinds.
+    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The meaning of the deciding number.
+    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension BrowserPersona {
-    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
-    /// fewer than a hundred pages.
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than a hundred
+    /// pages.
     ///
     /// - Parameters:
     ///   - kinds: The number of pages of each kind of sites.

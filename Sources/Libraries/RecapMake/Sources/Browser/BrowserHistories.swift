@@ -12,7 +12,7 @@ struct BrowserHistories: DayReader {
     var title: String { browser.title }
     var lifetime: Int? { browser.lifetime }
 
-    /// Returns the histories of all browsers in their usual places.
+    /// Returns the histories of all browsers in their default locations.
     static func all(in places: DataLocations) -> [BrowserHistories] {
         Browsers.all.compactMap { browser in
             let files = browser.histories(in: places)
@@ -25,10 +25,10 @@ struct BrowserHistories: DayReader {
         return DayReading(book: collector.days(), rows: collector.rows, notes: notes)
     }
 
-    /// Reads the pages from the day before a day on, since one of them may begin a stretch of time that ends on it. O(*n*) in
-    /// the size of the files.
+    /// Reads the pages from the day before `since` on, since one of them may begin a stretch of time that ends on `since`. O(*n*)
+    /// in the size of the files.
     ///
-    /// - Returns: What was read, and notes about what could not be.
+    /// - Returns: The collected pages, and notes about histories that could not be read.
     func read(
         since: Day?, clock: LocalClock, progress: ProgressHandler
     ) async throws -> (collector: BrowserCollector, notes: [Message]) {
@@ -60,9 +60,9 @@ struct BrowserHistories: DayReader {
     }
 }
 
-/// Collects what happened on each day while the histories of a browser are read.
+/// Collects daily counts while the histories of a browser are read.
 struct BrowserCollector: Sendable {
-    /// A page that counts.
+    /// A counted page.
     private struct Page {
         let seconds: Int
         /// The index of the site.
@@ -71,7 +71,7 @@ struct BrowserCollector: Sendable {
         let isSearch: Bool
     }
 
-    /// What makes a page the same as one in another file.
+    /// The key that identifies copies of a page in different files.
     private struct Key: Hashable {
         let microseconds: Int
         let address: Digest
@@ -86,10 +86,10 @@ struct BrowserCollector: Sendable {
 
     init(clock: LocalClock) { self.clock = clock }
 
-    /// Counts histories of which nothing can be read.
+    /// Counts histories that can't be read at all.
     mutating func countIncomplete(_ number: Int) { rows.countIncomplete(number) }
 
-    /// Adds a visit with its address, or counts why it doesn't count. O(*n*) in the length of the address.
+    /// Adds a visit with its URL, or counts the issue of one that doesn't count. O(*n*) in the length of the URL.
     mutating func add(_ visit: Result<PageVisit, PageVisitIssue>, address: Span<UInt8>) {
         guard let visit = rows.usable(visit) else { return }
         guard let parts = WebAddress(address) else { return rows.countSkipped(reason: PageVisitIssue.address.reason) }
@@ -119,7 +119,7 @@ struct BrowserCollector: Sendable {
 
     // MARK: Days
 
-    /// Returns what happened on each day. O(*n* log *n*) in the number of pages.
+    /// Returns the counts of each day. O(*n* log *n*) in the number of pages.
     func days() -> DailyCounts {
         var book = DailyCounts()
         var clock = clock
@@ -146,7 +146,7 @@ struct BrowserCollector: Sendable {
         if let kind = site.kind { tally.add(to: .kinds, for: kind.rawValue) }
     }
 
-    /// Adds the stretches of time without a break, each to the day on which it begins.
+    /// Adds the uninterrupted stretches of time, each counted on the day on which it begins.
     private func addStretches(to book: inout DailyCounts) {
         var clock = clock
         let times = pages.map(\.seconds).sorted()
@@ -166,10 +166,10 @@ struct BrowserCollector: Sendable {
 }
 
 extension CountedDay.Amount {
-    /// The numbers of searches, and of pages whose addresses were typed.
+    /// The number of searches, and the number of pages whose URLs were typed.
     static let searches = Self("searches"), typed = Self("typed")
-    /// The number of pages in the longest stretch without a break.
+    /// The number of pages in the longest uninterrupted stretch.
     static let longestPages = Self("longestPages")
-    /// Lists of pages by the kind of their sites, and by the digest of a site.
+    /// Lists of pages by kind of site, and by the digest of a site.
     static let kinds = Self("kinds"), sites = Self("sites")
 }

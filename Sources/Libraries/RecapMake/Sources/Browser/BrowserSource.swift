@@ -4,17 +4,17 @@ internal import RecapSystem
 /// Options for recaps of browsing.
 package typealias BrowserOptions = SourceOptions
 
-/// Reads the histories of browsers, and what was kept of them.
+/// A source that reads browser histories and their archived days.
 package struct BrowserSource: RecapSource {
     private let histories: [BrowserHistories]
-    /// The names for people of browsers that have folders without histories.
+    /// The display names of browsers whose folders contain no histories.
     private let unknown: [String]
-    /// Files that were named, of any format.
+    /// The paths of files given by the user, in any format.
     private let files: [String]
     private let archive: Archive?
     private let options: BrowserOptions
 
-    /// Creates a source of the histories of all browsers in their usual places, and of the days that were kept of them.
+    /// Creates a source of the histories of all browsers in their default locations, and of their archived days.
     package init(in places: DataLocations, options: BrowserOptions) {
         histories = BrowserHistories.all(in: places)
         unknown = Browsers.all.filter { $0.hasOnlySettings(in: places) }.map(\.title)
@@ -23,7 +23,7 @@ package struct BrowserSource: RecapSource {
         self.options = options
     }
 
-    /// Creates a source of some files or folders of profiles. Throws ``MakeError`` if one of them doesn't exist.
+    /// Creates a source of files or profile folders. Throws ``MakeError`` if one of them doesn't exist.
     package init(paths: [String], options: BrowserOptions) throws(MakeError) {
         let names = HistoryFormat.allCases.map(\.fileName) + HistoryFormat.takeoutNames
         files = try ExportedFiles.files(
@@ -35,10 +35,10 @@ package struct BrowserSource: RecapSource {
         self.options = options
     }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static let origin = Message("the histories of browsers, such as Firefox and Chrome")
 
-    /// Counts the histories in the home folder, and the days that were kept of them.
+    /// Counts the histories in the home folder and the archived days.
     package static func find(in places: DataLocations) async -> Message? {
         let histories = BrowserHistories.all(in: places)
         let count = histories.reduce(0) { $0 + $1.files.count }
@@ -94,7 +94,8 @@ package struct BrowserSource: RecapSource {
         return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
     }
 
-    /// Reads the files that were named. Those of one browser are read as one, since they may have copies of the same pages.
+    /// Reads the files given by the user. Files of the same browser are read together, since they may contain copies of the same
+    /// pages.
     private func readFiles(
         into days: inout BrowserDays, _ rows: inout RowCount, _ progress: ProgressHandler
     ) async throws {

@@ -1,6 +1,6 @@
-/// The browsers whose histories are read.
+/// The browsers whose histories can be read.
 enum Browsers {
-    /// All browsers, in the order in which they are named.
+    /// All browsers, in the order in which they are listed.
     static let all: [Browser] = [
         gecko(
             "firefox", "Firefox", ".mozilla/firefox", config: "mozilla/firefox", flatpak: "org.mozilla.firefox",
@@ -31,7 +31,7 @@ enum Browsers {
             snap: "opera/current/.config/opera"),
     ]
 
-    /// Returns the browser of a file that somebody has named, of which only the format is known.
+    /// Returns the browser of a file given by the user, whose format is known but whose browser isn't.
     static func named(by format: HistoryFormat) -> Browser {
         switch format {
         case .firefox: Browser(name: "firefox", title: "Firefox", format: format)

@@ -11,18 +11,18 @@ struct CalendarCollector {
         let isRecurring: Bool
     }
 
-    /// The changed instances of a series.
+    /// The changes to the instances of a series.
     private struct Changes {
-        /// The original times of the instances.
+        /// The original times of the changed instances.
         var instances: [CalendarTime] = []
-        /// The events that replace all instances from a moment on, with the seconds by which they are later.
+        /// The events that replace all instances from a moment on, with the number of seconds by which they move them.
         var ranges: [(from: Int, event: Int, delay: Int)] = []
     }
 
     private let events: [CalendarEvent]
     private var clocks: CalendarClocks
     private let today: Day
-    /// The changed instances of series by event identifier.
+    /// The changes to series by event identifier.
     private var changes: [String: Changes] = [:]
 
     init(_ events: CalendarEvents, clock: LocalClock, today: Day) {
@@ -42,10 +42,10 @@ struct CalendarCollector {
         for key in changes.keys { changes[key]?.ranges.sort { ($0.from, $0.event) < ($1.from, $1.event) } }
     }
 
-    /// The names of zones that are unknown.
+    /// The names of unknown time zones.
     var unknownZones: Set<String> { clocks.zones.unknown }
 
-    /// The years in which the events that count begin.
+    /// The years in which counted events begin.
     var years: Set<Int> {
         Set(events.filter { $0.flaw == nil }.compactMap { $0.start.map { CalendarClocks.wall($0).day.date.year } })
     }
@@ -83,12 +83,12 @@ struct CalendarCollector {
         return days
     }
 
-    /// The days before and after a period in which an instance is looked for, since other zones have other days, and since some begin
-    /// on another day than the rule of their series says.
+    /// The number of days before and after a period in which to look for instances, since dates differ between time zones, and
+    /// moved instances can begin on another day than their rule specifies.
     private static let margin = 8
 
-    /// Returns the meetings in a period that begin no later than the current day, without those on days off; the number
-    /// of all-day events; and the days off.
+    /// Returns the meetings of a period that begin no later than the current day, except for those on days off; the number of
+    /// all-day events; and the days off.
     private mutating func meetings(
         in period: Period, report: () -> Void
     ) throws -> (meetings: [Meeting], allDay: Int, daysOff: Set<Day>) {
@@ -119,18 +119,18 @@ struct CalendarCollector {
         return (meetings.sorted { ($0.seconds, $0.event) < ($1.seconds, $1.event) }, allDay, off)
     }
 
-    /// A single time at which an event takes place.
+    /// A single instance of an event.
     private struct Instance {
-        /// The time by the event's own clock.
+        /// The local time in the event's time zone.
         var wall: LocalTime
         var seconds: Int
         /// The length in seconds.
         var length: Int
-        /// The index of the event whose title and people it has.
+        /// The index of the event that provides the title and the attendees.
         var event: Int
     }
 
-    /// Returns the times at which an event takes place.
+    /// Returns the instances of an event.
     private mutating func instances(
         of index: Int, from start: CalendarTime, since first: Day, through last: Day
     ) throws -> [Instance] {
@@ -164,7 +164,7 @@ struct CalendarCollector {
         }
     }
 
-    /// Returns an instance as an event changes it with all later ones. Returns `nil` if they don't take place.
+    /// Returns an instance with a change to all later instances applied. Returns `nil` if the change cancels them.
     private mutating func moved(
         _ instance: Instance, by delay: Int, to event: Int, like start: CalendarTime
     ) -> Instance? {
@@ -189,8 +189,7 @@ struct CalendarCollector {
         return Instance(wall: time, seconds: seconds, length: end ?? addition.seconds ?? length, event: index)
     }
 
-    /// Returns whether an instance is later than the end of its series. The end may be a day, a moment, or a wall-clock
-    /// time.
+    /// Returns whether an instance is after the end of its series. The end may be a day, a moment, or a wall-clock time.
     private func isAfterEnd(of rule: RecurrenceRule, _ time: LocalTime, _ seconds: Int, _ isAllDay: Bool) -> Bool {
         switch rule.until {
         case .day(let day)?: time.day > day
@@ -206,7 +205,7 @@ struct CalendarCollector {
     /// Returns the facts of a period, or `nil` if there are no meetings in it. Throws `CancellationError` if the current task is
     /// cancelled.
     ///
-    /// - Parameter report: A function that is called now and then, since rules of repetition can take long.
+    /// - Parameter report: A function that is called from time to time, since recurrence rules can take long to evaluate.
     mutating func facts(of period: Period, shown: Set<Detail>, report: () -> Void) throws -> CalendarFacts? {
         let (meetings, allDay, daysOff) = try meetings(in: period, report: report)
         guard !meetings.isEmpty else { return nil }

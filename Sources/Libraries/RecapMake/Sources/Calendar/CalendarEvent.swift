@@ -2,7 +2,7 @@ internal import RecapLanguage
 
 /// A calendar event, or a changed instance of a series.
 struct CalendarEvent {
-    /// What is wrong with an event, or why it doesn't count.
+    /// The reason why an event is invalid or doesn't count.
     enum Issue: ValidationIssue {
         case start, rule, cancelled, declined, free, cutOff
 
@@ -25,11 +25,11 @@ struct CalendarEvent {
     private(set) var start: CalendarTime?
     private(set) var end: CalendarTime?
     private(set) var seconds: Int?
-    /// The rules for repeating the event, of which most events have one at most.
+    /// The recurrence rules. Most events have at most one.
     private(set) var rules: [RecurrenceRule] = []
-    /// The rules whose instances are left out, as older programs write them.
+    /// The rules for excluded instances, which older programs write.
     private(set) var exceptionRules: [RecurrenceRule] = []
-    /// The instances in addition to those of the rule.
+    /// The instances added to those of the rules.
     private(set) var additions: [CalendarAddition] = []
     private(set) var exceptions: [CalendarTime] = []
     /// The original time of the series instance that this event replaces.
@@ -38,7 +38,7 @@ struct CalendarEvent {
     private(set) var replacesLater = false
     /// Whether the event has several instances, or is one of them.
     var isRecurring: Bool { !rules.isEmpty || !additions.isEmpty || instance != nil }
-    /// The version of the event, and the moment at which it was written in seconds since 1970-01-01 00:00 UTC; 0 if it is unknown.
+    /// The version of the event, and the time at which it was written in seconds since 1970-01-01 00:00 UTC; 0 if unknown.
     private(set) var version = (number: 0, written: 0)
     private(set) var title = ""
     /// Whether the event's status marks the owner as out of office.
@@ -46,17 +46,17 @@ struct CalendarEvent {
     private(set) var people: Set<String> = []
     private(set) var flaw: Issue?
 
-    /// Reads the lines of an event.
+    /// Parses the lines of an event.
     ///
     /// - Parameters:
     ///   - lines: The lines between `BEGIN:VEVENT` and `END:VEVENT`.
-    ///   - owner: The address of the calendar's owner in lower case.
+    ///   - owner: The email address of the calendar's owner in lower case.
     init(_ lines: [CalendarLine], owner: String?) {
         for line in lines { read(line, owner: owner) }
         if start == nil, flaw != .cancelled { flaw = .start }
     }
 
-    /// Makes the event one that is cancelled.
+    /// Marks the event as cancelled.
     mutating func cancel() { flaw = .cancelled }
 
     private mutating func read(_ line: CalendarLine, owner: String?) {
@@ -97,8 +97,7 @@ struct CalendarEvent {
         }
     }
 
-    /// Whether the event, if it lasts whole days, makes them days off. Decided by its status, or by the beginning of
-    /// its title.
+    /// Whether an all-day event makes its days days off, according to its status or the beginning of its title.
     var isAway: Bool {
         guard flaw == nil || flaw == .free else { return false }
         let title = title.lowercased()
@@ -109,29 +108,29 @@ struct CalendarEvent {
             }
     }
 
-    /// The words with which titles of days off begin.
+    /// The words that titles of days off begin with.
     private static let awayTitles = [
         "vacation", "holiday", "holidays", "day off", "days off", "out of office", "ooo", "pto", "annual leave",
         "sick leave", "parental leave", "urlaub", "ferien", "feiertag", "vacances", "congé", "congés", "vacaciones",
         "휴가", "연차", "휴무", "여름휴가", "겨울휴가", "출산휴가", "육아휴직", "병가",
     ]
 
-    /// Returns an address in lower case without `mailto:`.
+    /// Returns an email address in lower case without `mailto:`.
     static func address(_ text: String) -> String {
         let text = text.lowercased()
         return text.hasPrefix("mailto:") ? String(text.dropFirst(7)) : text
     }
 }
 
-/// An instance of an event in addition to those of its rule.
+/// An instance of an event added to those of its rules.
 struct CalendarAddition {
     let start: CalendarTime
-    /// The end, if the addition states one.
+    /// The end, if the addition specifies one.
     let end: CalendarTime?
-    /// The length in seconds, if the addition states one.
+    /// The length in seconds, if the addition specifies one.
     let seconds: Int?
 
-    /// Reads a time, or a period such as `20250304T100000Z/PT1H`. Returns `nil` for any other text.
+    /// Parses a time, or a period such as `20250304T100000Z/PT1H`. Returns `nil` for any other text.
     init?(_ text: Substring, zone: String?) {
         let parts = text.split(separator: "/", maxSplits: 1)
         guard let first = parts.first, let start = CalendarTime(first, zone: zone) else { return nil }
@@ -141,19 +140,19 @@ struct CalendarAddition {
     }
 }
 
-/// The time of an event, in the form in which it is written.
+/// The time of an event, in one of the forms that calendars use.
 enum CalendarTime: Hashable {
     /// A whole day.
     case day(Day)
     /// A moment in seconds since 1970-01-01 00:00 UTC.
     case moment(Int)
-    /// A wall-clock time in a zone. Defaults to the reader's zone if none is given.
+    /// A wall-clock time in a time zone, by default in the zone of the user.
     case clock(LocalTime, zone: String?)
 
     /// Whether it is a whole day.
     var isDay: Bool { if case .day = self { true } else { false } }
 
-    /// Reads `20250304`, `20250304T230500` or `20250304T230500Z`. Returns `nil` for any other text.
+    /// Parses `20250304`, `20250304T230500` or `20250304T230500Z`. Returns `nil` for any other text.
     init?(_ text: some StringProtocol, zone: String?) {
         let bytes = Array(text.utf8)
         guard let year = CalendarTime.number(bytes, 0, 4), let month = CalendarTime.number(bytes, 4, 2),
@@ -181,10 +180,10 @@ enum CalendarTime: Hashable {
 }
 
 extension LocalClock {
-    /// Returns the moment at which the clock shows a time. If the time occurs twice, this is the first occurrence; if
-    /// the clock skips it, the offset before the change applies (RFC 5545, 3.3.5).
+    /// Returns the moment at which the clock shows a time. If the time occurs twice, the first occurrence is used; if the clock
+    /// skips it, the offset before the change applies (RFC 5545, 3.3.5).
     mutating func seconds(of time: LocalTime) -> Int {
-        // The previous day's offset is that of the first occurrence, and that before a change.
+        // The offset of the previous day applies to the first occurrence, and before a change.
         let before = time.wallSeconds - offset(at: time.wallSeconds - 86_400)
         if offset(at: before) == time.wallSeconds - before { return before }
         let after = time.wallSeconds - offset(at: time.wallSeconds + 86_400)

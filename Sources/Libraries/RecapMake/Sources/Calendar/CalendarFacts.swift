@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// The facts about the meetings of a period.
+/// Facts about the meetings of a period.
 package struct CalendarFacts: FactRecord {
     @Fact("The year that the period begins in.") package var year: Int
     @Fact("The number of meetings up to the current day.") package var meetings: Int
@@ -51,7 +51,7 @@ package struct QuietDays: FactRecord, Hashable {
     }
 }
 
-/// What could have been done in a given time.
+/// Information about what could have been done in a given time.
 package struct Instead: FactRecord, Hashable {
     /// An activity of a known length.
     package enum Activity: String, CaseIterable, FactEnum {
@@ -74,22 +74,21 @@ package struct Instead: FactRecord, Hashable {
     package init() {}
 }
 
-/// The kind of person that a calendar shows, and the number that decided it.
+/// The kind of person that a calendar indicates, and the number that decided it.
 package typealias CalendarPersona = Persona<CalendarPersonaKind>
 
-/// The kinds of people, in the order in which their rules are tried.
+/// The kinds of people, in the order in which their rules are evaluated.
 package enum CalendarPersonaKind: String, CaseIterable, PersonaKind {
     case domino, marathoner, earlyBird, afterHours, hermit, networker, clockwork
 
-    /// A noun for the people of such kinds.
+    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The meaning of the deciding number.
+    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension CalendarPersona {
-    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
-    /// fewer than ten meetings.
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than ten meetings.
     init?(time: TimeFacts, meetings: Int, backToBack: Int, recurring: Int, longest: Int, quiet: Int, people: Int) {
         let hours = time.hours ?? []
         let early = percent(hours.prefix(9).reduce(0, +), of: meetings)
@@ -131,10 +130,10 @@ extension CalendarFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { "calendar" }
 
-    /// Returns a number of the records that the source counts, with their name.
+    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .events(number) }
 
-    /// Returns texts about the meetings of a period.
+    /// Returns captions for the meetings of a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words.nameColumns(months: time.months.count)
@@ -182,7 +181,7 @@ extension CalendarFacts: SourceFacts {
 }
 
 extension Instead {
-    /// What could have been done, as a sentence without its full stop.
+    /// What could have been done, as a sentence without a full stop.
     fileprivate var text: Message {
         switch activity {
         case .egg:

@@ -1,14 +1,14 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// Options for recaps of calendars. Meetings after the current day don't count.
+/// Options for recaps of calendars. Meetings after the current day aren't counted.
 package typealias CalendarOptions = SourceOptions
 
-/// Reads calendars in iCalendar format.
+/// A source that reads calendars in iCalendar format.
 package struct CalendarSource: RecapSource {
     private let files: [String]
     private let options: CalendarOptions
-    /// The address of the calendar's owner, whose declined meetings don't count. Defaults to the one in the file.
+    /// The email address of the calendar's owner, whose declined meetings aren't counted. Defaults to the one in the file.
     package var owner: String?
 
     /// Creates a source.
@@ -21,7 +21,7 @@ package struct CalendarSource: RecapSource {
         self.options = options
     }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static let origin = Message("the .ics file that your calendar exports")
 
     /// Counts the calendars in the current folder.
@@ -90,13 +90,13 @@ struct CalendarEvents {
     private(set) var rows = RowCount()
     private(set) var zones = CalendarZones()
 
-    /// Reads a file, which may contain incomplete events. O(*n*) in its length. Returns whether the file is a calendar.
+    /// Parses a file, which may contain incomplete events. O(*n*) in its length. Returns whether the file is a calendar.
     ///
     /// Throws `CancellationError` if the current task is cancelled.
     ///
     /// - Parameters:
     ///   - bytes: The text of the file.
-    ///   - me: The address of the calendar's owner. `nil` to use the one in the file.
+    ///   - me: The email address of the calendar's owner. `nil` to use the one in the file.
     mutating func read(_ bytes: [UInt8], me: String?) throws -> Bool {
         var owner = me?.lowercased()
         var isCalendar = false
@@ -142,15 +142,15 @@ struct CalendarEvents {
         var event = event
         switch method {
         case "CANCEL": event.cancel()
-        // What people answer to an invitation is no version of the event.
+        // A reply to an invitation isn't a version of the event.
         case "REPLY", "REFRESH", "COUNTER", "DECLINECOUNTER": return rows.countSkipped(reason: "answers to invitations")
         default: break
         }
         events.append(event)
     }
 
-    /// Keeps the newest version of each event, and counts the events. To be called after all files are read. O(*n*) in the number
-    /// of events.
+    /// Removes all but the newest version of each event, and counts the events. Must be called after all files are read. O(*n*)
+    /// in the number of events.
     mutating func finish(own: LocalClock) {
         struct Key: Hashable {
             let identifier: String
@@ -169,7 +169,7 @@ struct CalendarEvents {
             rows.countSkipped(reason: "copies of other events")
             if event.flaw != .start, kept[place].version < event.version { kept[place] = event }
         }
-        // A series is cancelled with its instances.
+        // Cancelling a series cancels its instances.
         let cancelled = kept.reduce(into: [String: Int]()) { cancelled, event in
             if event.flaw == .cancelled, event.instance == nil { cancelled[event.identifier] = event.version.number }
         }
@@ -183,14 +183,14 @@ struct CalendarEvents {
     }
 }
 
-/// The clocks by which the times of calendars are meant: those of their zones, and that of the reader.
+/// The clocks that apply to the times in calendars: those of their time zones, and that of the user.
 struct CalendarClocks {
-    /// The zones to which the calendars refer.
+    /// The time zones used by the calendars.
     private(set) var zones: CalendarZones
-    /// The clock of the reader.
+    /// The clock of the user.
     var own: LocalClock
 
-    /// What tells an instance of a series from its others.
+    /// The key that identifies an instance within its series.
     enum Instance: Hashable {
         case day(Day)
         /// The moment in seconds since 1970-01-01 00:00 UTC.
@@ -203,7 +203,7 @@ struct CalendarClocks {
         self.own = own
     }
 
-    /// Returns a time by its own clock.
+    /// Returns the local time of a time in its own time zone.
     static func wall(_ time: CalendarTime) -> LocalTime {
         switch time {
         case .day(let day): LocalTime(day, second: 0)
@@ -212,7 +212,7 @@ struct CalendarClocks {
         }
     }
 
-    /// Returns the moment at which the clock of another time shows a time. Unknown zones count as that of the reader.
+    /// Returns the moment of a local time in the time zone of another time. In unknown zones, the user's clock applies.
     mutating func moment(_ time: LocalTime, like other: CalendarTime) -> Int {
         switch other {
         case .moment: time.wallSeconds
@@ -222,15 +222,15 @@ struct CalendarClocks {
         }
     }
 
-    /// Returns the moment of a time that belongs to an event: without a zone, it is by the clock of the event's start.
+    /// Returns the moment of a time that belongs to an event. A time without a zone is in the zone of the event's start.
     mutating func moment(of time: CalendarTime, in start: CalendarTime) -> Int {
         if case .clock(let time, nil) = time { return moment(time, like: start) }
         return moment(CalendarClocks.wall(time), like: time)
     }
 
-    /// Returns which instance of an event a time names.
+    /// Returns the instance of an event that a time refers to.
     mutating func instance(_ time: CalendarTime, of start: CalendarTime) -> Instance {
-        // Some programs give the instances of series of whole days a time.
+        // Some programs specify a time for instances of all-day series.
         if start.isDay { return .day(CalendarClocks.wall(time).day) }
         if case .day(let day) = time { return .day(day) }
         return .moment(moment(of: time, in: start))

@@ -1,8 +1,8 @@
 internal import RecapLanguage
 
-/// The definition of a time zone in a calendar (`VTIMEZONE`): its name, its place, and its clock changes.
+/// The definition of a time zone in a calendar (`VTIMEZONE`): its name, its location, and its clock changes.
 struct CalendarZoneLines {
-    /// A clock change, which may be repeated.
+    /// A clock change, possibly recurring.
     private struct Observance {
         var start: LocalTime?
         var from: Int?
@@ -11,14 +11,14 @@ struct CalendarZoneLines {
         var additions: [LocalTime] = []
     }
 
-    /// The name with which events refer to the zone.
+    /// The name by which events refer to the zone.
     private(set) var name = ""
-    /// The name in the time zone database, if the calendar contains it.
+    /// The name in the time zone database, if the calendar specifies it.
     private(set) var place = ""
     private var observances: [Observance] = []
     private var isInObservance = false
 
-    /// Reads a line between `BEGIN:VTIMEZONE` and `END:VTIMEZONE`.
+    /// Parses a line between `BEGIN:VTIMEZONE` and `END:VTIMEZONE`.
     mutating func add(_ line: CalendarLine) {
         switch line.name {
         case "BEGIN":
@@ -44,10 +44,10 @@ struct CalendarZoneLines {
         }
     }
 
-    /// The last day up to which repeated changes are expanded.
+    /// The day up to which recurring changes are expanded.
     private static let end = Day(year: 2100, month: 1, day: 1)
 
-    /// The offsets that the definition describes. `nil` if it describes none. Throws `CancellationError` if the current task is
+    /// The UTC offsets given by the definition. `nil` if it contains none. Throws `CancellationError` if the current task is
     /// cancelled.
     var offsets: ZoneOffsets? {
         get throws {
@@ -85,7 +85,7 @@ struct CalendarZoneLines {
         }
     }
 
-    /// Parses an offset such as `+0530` or `-041030`. Returns seconds.
+    /// Parses an offset such as `+0530` or `-041030`, and returns it in seconds.
     private static func offset(_ text: String) -> Int? {
         let bytes = Array(text.utf8)
         guard bytes.count == 5 || bytes.count == 7, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
@@ -110,7 +110,7 @@ struct CalendarLine {
     /// The raw value.
     let value: String
 
-    /// Reads an unfolded line. Returns `nil` if it has no colon. O(*n*) in its length.
+    /// Parses an unfolded line. Returns `nil` if it has no colon. O(*n*) in its length.
     init?(_ bytes: [UInt8]) {
         var parts: [[UInt8]] = [[]]
         var isQuoted = false
@@ -137,7 +137,7 @@ struct CalendarLine {
         value = String(decoding: bytes[(end + 1)...], as: UTF8.self)
     }
 
-    /// The value with its escapes resolved.
+    /// The value with escape sequences resolved.
     var text: String {
         var text = ""
         var isEscaped = false

@@ -1,29 +1,28 @@
-/// The clocks of the time zones to which calendars refer.
+/// The clocks of the time zones used in calendars.
 struct CalendarZones {
     private var clocks: [String: LocalClock] = [:]
     private var places: [String: String] = [:]
-    /// The clocks of zones that calendars define themselves.
+    /// The clocks of zones defined in the calendars themselves.
     private var described: [String: LocalClock] = [:]
     /// The names that match no known zone.
     private(set) var unknown: Set<String> = []
 
-    /// Records that a calendar gives the place of a zone that it defines.
+    /// Records the time zone database name of a zone that a calendar defines.
     mutating func define(_ name: String, as place: String) { places[name] = place }
 
-    /// Records the offsets of a zone that a calendar defines. The first definition counts.
+    /// Records the offsets of a zone that a calendar defines, unless it was defined before.
     mutating func define(_ name: String, as zone: ZoneOffsets) {
         if described[name] == nil { described[name] = LocalClock(zone: zone) }
     }
 
-    /// Returns the clock of a zone, or `nil` if the name is unknown. Names may be those of the time zone database, with
-    /// any path before them, or those of Windows. For other zones, and for all zones on systems without a database, the
-    /// offsets defined in the calendar are used, which often lack the rules of earlier years, and at last those in names such as
-    /// `GMT+0200`.
+    /// Returns the clock of a zone, or `nil` if the name is unknown. Names may be from the time zone database, with any preceding
+    /// path, or from Windows. For other zones, and for all zones on systems without a database, uses the offsets defined in the
+    /// calendar, which often lack the rules of earlier years, or finally those in names such as `GMT+0200`.
     mutating func clock(of written: String) -> LocalClock? {
         if let clock = clocks[written] { return clock }
         guard !unknown.contains(written) else { return nil }
         let name = CalendarZones.plain(written), parts = name.split(separator: "/").map(String.init)
-        // Names of the database have up to three parts.
+        // Names in the database have up to three components.
         let endings = parts.indices.map { parts[$0...].joined(separator: "/") }
         let names = [places[name], CalendarZones.windows[name]] + endings
         let known = names.lazy.compactMap { $0.flatMap(ZoneDatabase.ofSystem.zone(named:)) }.first
@@ -39,7 +38,7 @@ struct CalendarZones {
         return clock
     }
 
-    /// Returns a name without the quotation marks and blanks that some programs write around it.
+    /// Returns a name without the quotation marks and blanks that some programs add around it.
     static func plain(_ name: String) -> String {
         var bytes = Array(name.utf8)[...]
         while let first = bytes.first, first == 0x20 || first == UInt8(ascii: "\"") { bytes.removeFirst() }
@@ -47,8 +46,8 @@ struct CalendarZones {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns the offset in seconds that is the name of a zone, such as `Utc`, `GMT+0200`, `UTC-5` or `UTC+05:30`. Returns `nil` for
-    /// others.
+    /// Returns the offset in seconds of a zone name that specifies one, such as `Utc`, `GMT+0200`, `UTC-5` or `UTC+05:30`.
+    /// Returns `nil` for other names.
     private static func offset(of name: String) -> Int? {
         let name = name.uppercased()
         if ["UTC", "GMT", "Z", "ZULU"].contains(name) { return 0 }

@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// The rule for repeating an event.
+/// A recurrence rule of an event.
 struct RecurrenceRule {
     /// The unit of the interval.
     enum Frequency: String {
@@ -11,7 +11,7 @@ struct RecurrenceRule {
         case monthly = "MONTHLY"
         case yearly = "YEARLY"
 
-        /// The seconds of the unit. `nil` if it has days.
+        /// The number of seconds in the unit. `nil` for units of whole days.
         var seconds: Int? { self == .minutely ? 60 : self == .hourly ? 3600 : nil }
     }
 
@@ -38,8 +38,8 @@ struct RecurrenceRule {
     private(set) var positions: [Int] = []
     private(set) var weekStart = 0
 
-    /// Reads a rule such as `FREQ=WEEKLY;BYDAY=TU,TH;COUNT=12`. Returns `nil` for a rule that is invalid, repeats each second, or
-    /// counts by another calendar.
+    /// Parses a rule such as `FREQ=WEEKLY;BYDAY=TU,TH;COUNT=12`. Returns `nil` for a rule that is invalid, repeats every second,
+    /// or uses another calendar system.
     init?(_ text: String, zone: String?) {
         var parts: [String: String] = [:]
         for part in text.uppercased().split(separator: ";") {
@@ -69,7 +69,7 @@ struct RecurrenceRule {
             case "WKST":
                 guard let day = RecurrenceRule.weekday(Substring(value)), day.place == nil else { return nil }
                 weekStart = day.weekday
-            // The calendar that all others are measured by, and what is done with its missing days by default (RFC 7529).
+            // The Gregorian calendar and the default handling of its missing days (RFC 7529).
             case "RSCALE": guard value == "GREGORIAN" else { return nil }
             case "SKIP": guard value == "OMIT" else { return nil }
             default: guard name.hasPrefix("X-") || setNumbers(name, value) else { return nil }
@@ -79,7 +79,7 @@ struct RecurrenceRule {
         guard yearDays.isEmpty || frequency == .yearly || frequency.seconds != nil else { return nil }
     }
 
-    /// Takes over a part of numbers. Returns whether there is one of that name, and all numbers can be.
+    /// Sets a part with a list of numbers. Returns whether the part exists and all numbers are valid for it.
     private mutating func setNumbers(_ name: String, _ value: String) -> Bool {
         func numbers(_ range: ClosedRange<Int>) -> [Int]? {
             var numbers: [Int] = []
@@ -118,20 +118,20 @@ struct RecurrenceRule {
         return Weekday(weekday: index, place: number)
     }
 
-    /// Returns the times of day that the rule names, in seconds since midnight. The beginning of the series gives what the rule leaves
-    /// open.
+    /// Returns the times of day specified by the rule, in seconds since midnight. Unspecified parts are taken from the start of
+    /// the series.
     func timesOfDay(from start: LocalTime) -> [Int] {
         let hours = hours.isEmpty ? [start.hour] : hours
         return hours.flatMap { hour in timesOfHour(from: start).map { hour * 3600 + $0 } }
     }
 
-    /// The seconds since the beginning of an hour that the rule names.
+    /// Returns the seconds since the beginning of an hour that the rule specifies.
     func timesOfHour(from start: LocalTime) -> [Int] {
         let minutes = minutes.isEmpty ? [start.second / 60 % 60] : minutes
         return minutes.flatMap { minute in timesOfMinute(from: start).map { minute * 60 + $0 } }
     }
 
-    /// The seconds of a minute that the rule names. A leap second is the last one of its minute.
+    /// Returns the seconds of a minute that the rule specifies. A leap second counts as the last second of its minute.
     func timesOfMinute(from start: LocalTime) -> [Int] {
         seconds.isEmpty ? [start.second % 60] : Set(seconds.map { min($0, 59) }).sorted()
     }

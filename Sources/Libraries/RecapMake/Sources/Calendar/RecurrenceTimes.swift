@@ -1,24 +1,24 @@
 internal import RecapLanguage
 
-/// The times of a series that its rule names, by the clock of the event.
+/// The times of a series according to its rule, as local times of the event.
 struct RecurrenceTimes {
-    /// The rule, with what it takes from the beginning of the series.
+    /// The rule, with unspecified parts taken from the start of the series.
     private var rule: RecurrenceRule
     private let start: LocalTime
     /// The times of day in seconds since midnight. Empty for rules that repeat within a day.
     private let times: [Int]
-    /// Whether places of weekdays are counted in months. They are counted in years otherwise, or nowhere.
+    /// Whether the positions of weekdays are relative to months or to years. If neither, positions don't apply.
     private let countsInMonths: Bool, countsInYears: Bool
 
-    /// The number of intervals from the beginning on, or from shortly before the relevant days, that are looked at.
+    /// The maximum number of intervals to examine, from the start of the series or from shortly before the relevant days.
     private static let limit = 2_000_000
 
     /// Creates the times of a series.
     ///
     /// - Parameters:
     ///   - rule: The rule.
-    ///   - start: The beginning of the series.
-    ///   - isAllDay: Whether the event has days only, which have no times.
+    ///   - start: The start of the series.
+    ///   - isAllDay: Whether the event lasts whole days, and has no times of day.
     init(_ rule: RecurrenceRule, from start: LocalTime, isAllDay: Bool = false) {
         self.start = start
         countsInMonths = rule.frequency == .monthly || rule.frequency == .yearly && !rule.months.isEmpty
@@ -39,7 +39,7 @@ struct RecurrenceTimes {
         self.rule = rule
     }
 
-    /// Returns the times up to the end of a day, the beginning of the series first. Times before another day may be left out if the
+    /// Returns the times up to the end of a day, beginning with the start of the series. May omit times before `first` if the
     /// rule has no count.
     ///
     /// Throws `CancellationError` if the current task is cancelled. O(*n*) in the number of intervals, at most 2,000,000.
@@ -62,7 +62,7 @@ struct RecurrenceTimes {
         return found
     }
 
-    /// Returns an interval that begins well before a day.
+    /// Returns the index of an interval that begins well before a day.
     private func firstInterval(since first: Day) -> Int {
         let days = start.day.distance(to: first)
         let units =
@@ -77,7 +77,7 @@ struct RecurrenceTimes {
         return max(0, units / rule.interval - 1)
     }
 
-    /// Returns the beginning of an interval.
+    /// Returns the beginning of the interval with an index.
     private func begin(_ index: Int) -> LocalTime {
         let date = start.day.date, units = index * rule.interval
         let day =
@@ -91,7 +91,7 @@ struct RecurrenceTimes {
         return LocalTime(seconds: start.wallSeconds - start.wallSeconds.modulo(seconds) + units * seconds, offset: 0)
     }
 
-    /// Returns the times of the rule in an interval, in order.
+    /// Returns the times in the interval with an index, in order.
     private func candidates(_ index: Int) -> [LocalTime] {
         let begin = begin(index)
         var found: [LocalTime]
@@ -110,7 +110,7 @@ struct RecurrenceTimes {
         return found
     }
 
-    /// Returns the days of the rule in the interval that begins on a day.
+    /// Returns the days that match the rule in the interval that begins on a day.
     private func days(of begin: Day) -> [Day] {
         let year = begin.date.year
         switch rule.frequency {
@@ -133,7 +133,7 @@ struct RecurrenceTimes {
 
     // MARK: Days
 
-    /// Returns whether the rule names a day.
+    /// Returns whether a day matches the rule.
     private func includes(_ day: Day) -> Bool {
         let date = day.date
         guard rule.months.isEmpty || rule.months.contains(date.month) else { return false }
@@ -147,8 +147,8 @@ struct RecurrenceTimes {
         return rule.weeks.isEmpty || hasWeek(day)
     }
 
-    /// Returns whether some numbers, which count from 1 on or backwards from −1 on, contain one of a number of things. No numbers contain
-    /// all.
+    /// Returns whether a list of positions contains one of `count` elements. Positions count from 1, or backwards from −1. An
+    /// empty list contains all.
     private static func contains(_ numbers: [Int], _ number: Int, of count: Int) -> Bool {
         numbers.isEmpty || numbers.contains(number) || numbers.contains(number - count - 1)
     }
@@ -164,10 +164,10 @@ struct RecurrenceTimes {
         }
     }
 
-    /// Returns whether a day is in a week that the rule names. Week 1 is the first with four days in the year.
+    /// Returns whether a day is in a week that the rule specifies. Week 1 is the first with at least four days in the year.
     private func hasWeek(_ day: Day) -> Bool {
         let week = week(of: day)
-        // Such a day is always in the last week.
+        // December 28 is always in the last week.
         let count = self.week(of: Day(year: week.year, month: 12, day: 28)).number
         return RecurrenceTimes.contains(rule.weeks, week.number, of: count)
     }

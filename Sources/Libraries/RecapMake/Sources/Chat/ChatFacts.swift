@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// The facts about the messages of chats in a period.
+/// Facts about the messages of chats in a period.
 package struct ChatFacts: FactRecord {
     @Fact("The year that the period begins in.") package var year: Int
     @Fact("The day of the first message of the data.") package var historyFrom: Day
@@ -24,7 +24,7 @@ package struct ChatFacts: FactRecord {
     @Fact("The longest talk without a break of more than 30 minutes, the first of several.") package var longest: Talk?
     @Fact("The kind of chat that the facts show, by the first rule that holds.") package var archetype: ChatPersona?
 
-    /// The silence in seconds after which a conversation begins.
+    /// The silence in seconds after which a new conversation begins.
     private static let silence = 6 * 3600
 
     /// Creates the facts of a period. Returns `nil` if there is no message in it.
@@ -76,8 +76,8 @@ package struct ChatFacts: FactRecord {
             time: time, messages: own.count, attachments: attachments, reply: reply, longest: longest?.messages ?? 0)
     }
 
-    /// Returns the labels of people by their numbers: names, or initials with a number where several people share them, first
-    /// those who wrote most.
+    /// Returns the labels of people by index: their names or initials. If several people share a label, all but the most active
+    /// one get a number.
     private static func labels(of names: [String], by counts: [Int32: Int], areNames: Bool) -> [Int32: String] {
         var labels: [Int32: String] = [:], uses: [String: Int] = [:]
         for (person, _) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
@@ -88,7 +88,7 @@ package struct ChatFacts: FactRecord {
         return labels
     }
 
-    /// Returns the initials of a name, such as "A. B."; "?" if it has no letters, as a telephone number.
+    /// Returns the initials of a name, such as "A. B.", or "?" if it has no letters, such as a telephone number.
     private static func initials(of name: String) -> String {
         let letters = name.split { !$0.isLetter }.compactMap(\.first).prefix(3).map { $0.uppercased() + "." }
         return letters.isEmpty ? "?" : letters.joined(separator: " ")
@@ -97,13 +97,13 @@ package struct ChatFacts: FactRecord {
     package init() {}
 }
 
-/// Messages of a chat without a break of more than 30 minutes between two of them.
+/// A stretch of messages in a chat without a break of more than 30 minutes.
 package struct Talk: FactRecord, Hashable {
     @Fact("The day on which it began.") package var date: Day
     @Fact("The time from the first message to the last in minutes.") package var minutes: Int
     @Fact("The number of messages.") package var messages: Int
 
-    /// Creates the longest talk of some messages, which are sorted by time. Returns `nil` if none has half an hour.
+    /// Creates the longest talk from messages sorted by time. Returns `nil` if none lasts half an hour.
     fileprivate init?(of messages: [ChatLog.Message]) {
         var best: (start: Int, end: Int)?, chats: [Int32: [Int]] = [:]
         for message in messages { chats[message.chat, default: []].append(message.moment) }
@@ -126,19 +126,19 @@ package struct Talk: FactRecord, Hashable {
 /// The kind of chat that the messages show, and the number that decided it.
 package typealias ChatPersona = Persona<ChatPersonaKind>
 
-/// The kinds of chats, in the order in which their rules are tried.
+/// The kinds of chats, in the order in which their rules are evaluated.
 package enum ChatPersonaKind: String, CaseIterable, PersonaKind {
     case nightOwl, earlyBird, weekender, loyal, marathoner, domino, collector, talker
 
-    /// A noun for the chats of such kinds.
+    /// A noun for a chat of any of these kinds.
     package static let bearer = "chat"
-    /// The meaning of the deciding number.
+    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, seconds, or a count."
 }
 
 extension ChatPersona {
-    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
-    /// fewer than a hundred messages.
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than a hundred
+    /// messages.
     fileprivate init?(time: TimeFacts, messages: Int, attachments: Int, reply: Int?, longest: Int) {
         let share = percent(attachments, of: messages)
         let usual = time.activeDays == 0 ? 0 : messages / time.activeDays
@@ -161,10 +161,10 @@ extension ChatFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { "chat" }
 
-    /// Returns a number of the records that the source counts, with their name.
+    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .messages(number) }
 
-    /// Returns texts about the messages of a period.
+    /// Returns captions for the messages of a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words.nameColumns(months: time.months.count)
@@ -184,7 +184,7 @@ extension ChatFacts: SourceFacts {
             beginners.count > 1 && first.value > beginners[1].value
                 ? Message("\(first.label) began \(Message.times(first.value))") : nil
         }
-        // Some phones write minutes alone.
+        // Some phones export times without seconds.
         words["reply"] = reply.map { .length(minutes: max(1, ($0 + 59) / 60)) }
         words["longest"] = longest.map { .hoursAndMinutes($0.minutes) }
         words["longestDate"] = longest.map { .dayOfWeek($0.date) }

@@ -4,7 +4,7 @@ internal import RecapSystem
 /// Options for recaps of chats.
 package typealias ChatOptions = SourceOptions
 
-/// Reads the chats that WhatsApp, Telegram and Discord export.
+/// A source that reads chats exported from WhatsApp, Telegram and Discord.
 package struct ChatSource: ExportSource {
     private let paths: [String]
     private let options: ChatOptions
@@ -12,21 +12,21 @@ package struct ChatSource: ExportSource {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - paths: Chats as text or archives, `result.json` of Telegram, Discord's package, or folders.
+    ///   - paths: The paths of chats as text or archives, of Telegram's `result.json`, of Discord's data package, or of folders.
     ///   - options: The options of the recap.
     package init(paths: [String], options: ChatOptions) {
         self.paths = paths
         self.options = options
     }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static let origin = Message("chats that WhatsApp, Telegram (as JSON) or Discord export")
 
     private static let advice =
         "in WhatsApp, export a chat without media from its menu; in Telegram Desktop, export it as JSON; in Discord, request "
         + "your data in the settings"
 
-    /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
+    /// Returns the paths of exports in the current folder, or of those in the downloads folder if there are none.
     package static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { path, name in
             let name = name.lowercased()
@@ -74,27 +74,28 @@ package struct ChatSource: ExportSource {
         return RecapData(period: period, rows: log.rows, facts: facts, notes: notes, shown: options.shown)
     }
 
-    /// Returns whether a path in a folder or an archive has the name of a chat.
+    /// Returns whether a path in a folder or an archive has the file name of a chat.
     private static func isNamed(_ path: String) -> Bool {
         let name = Paths.split(path).name.lowercased()
         return ["result.json", "messages.json", "messages.csv", "_chat.txt"].contains(name)
             || name.contains("whatsapp") && isText(path)
     }
 
-    /// Returns whether a path has the ending of texts, which may be chats by their contents: WhatsApp names them in the language of the
-    /// phone. Hidden files, which some systems add to archives, don't count.
+    /// Returns whether a path has the extension of text files, whose contents may be a chat, since WhatsApp names them in the
+    /// language of the phone. Ignores hidden files, which some systems add to archives.
     private static func isText(_ path: String) -> Bool {
         let name = Paths.split(path).name.lowercased()
         return name.hasSuffix(".txt") && !name.hasPrefix(".")
     }
 
-    /// Returns the texts in archives and folders that have a chat with the name of one. They were sent in the chat.
+    /// Returns the text files in archives and folders that also contain a chat recognized by name. They are attachments of that
+    /// chat.
     private static func otherTexts(in paths: [String]) -> Set<String> {
         var texts: Set<String> = []
         func add(_ files: [String]) {
             if files.contains(where: { isNamed($0) }) { texts.formUnion(files.filter { !isNamed($0) && isText($0) }) }
         }
-        // What is wrong with a path or an archive is said when it is read.
+        // Issues with a path or an archive are reported when it is read.
         let found = try? ExportedFiles.files(at: paths, advice: "") {
             isNamed($0) || isText($0) || ExportedFiles.isZip($0)
         }
@@ -111,7 +112,7 @@ package struct ChatSource: ExportSource {
 
     /// Adds the messages of a file to a log. Returns `false` if it is not a chat.
     ///
-    /// - Parameter isNamed: Whether the file is a chat by its name. Others have to begin like one.
+    /// - Parameter isNamed: Whether the file has the name of a chat. Other files must begin like one.
     private static func read(
         _ contents: ExportedContents, of path: String, isNamed: Bool, into log: inout ChatLog, _ options: ChatOptions
     ) async throws -> Bool {
@@ -119,7 +120,7 @@ package struct ChatSource: ExportSource {
         if name.hasSuffix(".txt") {
             var text = isNamed ? [] : try contents.portion(1 << 16)
             guard isNamed || WhatsAppChat.isBeginning(text) else { return false }
-            // A chat is large: it is copied only where its beginning had to be looked at.
+            // Chats are large, so they are copied only if their beginning had to be examined.
             text = text.isEmpty ? try contents.rest() : text + (try contents.rest())
             guard let chat = WhatsAppChat(text, today: options.today) else { return false }
             try await chat.read(into: &log)

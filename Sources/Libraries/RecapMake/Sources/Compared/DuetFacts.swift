@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// The facts about two people, laid side by side.
+/// Facts that compare two people.
 package struct DuetFacts: FactRecord {
     @Fact("The year that the period begins in.") package var year: Int
     @Fact("The names of both.") package var names: [String]
@@ -14,7 +14,7 @@ package struct DuetFacts: FactRecord {
     @Fact("The share of each hour in thousandths, for each of them, where both have times.") package var hours: [[Int]]?
     @Fact("The share of their hours that both have in common in percent, where both have times.")
     package var alike: Int?
-    /// The same. `nil` if several are as long.
+    /// The longest streak. `nil` if several are as long.
     var clearStreak: Streak?
 
     /// Creates the facts of two people.
@@ -59,7 +59,7 @@ package struct DuetFacts: FactRecord {
     package init() {}
 }
 
-/// A source of two people.
+/// The facts of two people from one source.
 package struct DuetPart: FactRecord, Hashable {
     @Fact("The name of the source.") package var source: String
     @Fact("The number of each of them; minutes for music and the screen.") package var values: [Int]
@@ -71,14 +71,15 @@ package struct DuetPart: FactRecord, Hashable {
     }
 }
 
-/// A day of two people.
+/// The numbers of two people on one day.
 package struct DuetDay: FactRecord, Hashable {
     @Fact("The day.") package var date: Day
     @Fact("The number of each of them, of the first source.") package var values: [Int]
-    /// Whether they had less on all other days.
+    /// Whether no other day ties with it.
     var isOnly = false
 
-    /// Creates the day on which the one who had less of their usual day had most. Returns `nil` if there is none.
+    /// Creates the day that is best for both: the day with the greatest minimum of both numbers, relative to each person's
+    /// median. Returns `nil` if there is none.
     fileprivate init?(of days: Set<Day>, _ people: [ComparedPerson], source: String) {
         let counts = people.map { $0.sources[source] ?? [:] }
         let usual = counts.map { max(1, median($0.values.map(Double.init))) }
@@ -96,10 +97,10 @@ extension DuetFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { "duet" }
 
-    /// Returns a number of people.
+    /// Returns a number of people with a noun.
     package static func counted(_ number: Int) -> Message { .people(number) }
 
-    /// Returns texts about both.
+    /// Returns captions for both people.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words["first"] = Message(verbatim: names[0])
@@ -130,25 +131,25 @@ extension DuetFacts: SourceFacts {
         return words
     }
 
-    /// Returns an item for each of them, in their colours.
+    /// Returns a list item for each person, in the person's colour.
     private func items(_ values: [Int], _ value: (Int) -> CaptionItem.Value?) -> [CaptionItem] {
         zip(zip(names, DuetFacts.colors), values).map { person, number in
             CaptionItem(label: Message(verbatim: person.0), value: value(number), color: person.1)
         }
     }
 
-    /// The maximum number of sources that are shown.
+    /// The maximum number of sources to show.
     private static let mostSources = 4
 
-    /// The colours of the first one, the second one and both.
+    /// The colours of the first person, the second person, and both together.
     private static let colors = ["#60a5fa", "#f472b6", "#facc15"]
 
-    /// Who has which part of the day. `nil` unless it is clear.
+    /// A sentence about who is more active in the morning and at night. `nil` if there is no clear difference.
     private var hoursText: Message? {
         guard let hours else { return nil }
         func leader(_ part: [Int]) -> Int? {
             let shares = hours.map { hours in part.reduce(0) { $0 + hours[$1] } }
-            // Ten percentage points.
+            // At least ten percentage points.
             return abs(shares[0] - shares[1]) < 100 ? nil : shares[0] > shares[1] ? 0 : 1
         }
         let morning = leader(Array(5..<12)), night = leader([21, 22, 23, 0, 1, 2, 3, 4])

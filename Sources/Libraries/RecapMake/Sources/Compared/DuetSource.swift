@@ -2,7 +2,7 @@ internal import RecapJSON
 package import RecapLanguage
 internal import RecapSystem
 
-/// Reads the data files of two people.
+/// A source that reads the data files of two people.
 package struct DuetSource: RecapSource {
     private let files: [String]
     private let names: [String]
@@ -11,21 +11,21 @@ package struct DuetSource: RecapSource {
     ///
     /// - Parameters:
     ///   - files: The paths of two data files.
-    ///   - names: The names of both. Defaults to those in the facts, otherwise to those of the files.
+    ///   - names: The names of both people. Defaults to the names in the facts, or else to the file names.
     package init(files: [String], names: [String] = []) {
         self.files = files
         self.names = names
     }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static let origin = Message("two data files of recaps")
 
-    /// Returns `nil`: nobody is compared without being named.
+    /// Returns `nil`, because people are compared only if their files are specified.
     package static func find(in places: DataLocations) async -> Message? { nil }
 
     /// Reads the files. O(*n*) in their size.
     ///
-    /// Throws ``MakeError`` if they have nothing that can be compared.
+    /// Throws ``MakeError`` if they contain nothing comparable.
     package func read(progress: ProgressHandler) async throws -> RecapData<DuetFacts> {
         let people = try ComparedPerson.people(in: files, names: names)
         guard people.count == 2 else { throw MakeError("a duet takes the data files of two people") }
@@ -34,7 +34,7 @@ package struct DuetSource: RecapSource {
 }
 
 extension ComparedPerson {
-    /// Reads the files of some people.
+    /// Reads the data files of people.
     static func people(in files: [String], names: [String]) throws(MakeError) -> [ComparedPerson] {
         guard names.isEmpty || names.count == files.count else {
             throw MakeError("there are \(files.count) files and \(names.count) names; each file needs one")
@@ -48,7 +48,7 @@ extension ComparedPerson {
 }
 
 extension RecapData {
-    /// Creates the data of some people.
+    /// Creates the data that compares people.
     init(_ people: [ComparedPerson], _ facts: ([ComparedPerson]) throws(MakeError) -> Facts) throws(MakeError) {
         var rows = RowCount()
         for _ in people { rows.countRead() }
@@ -56,14 +56,14 @@ extension RecapData {
     }
 }
 
-/// What a data file says about a person, as far as it can be compared with others: the numbers of days and hours of known
-/// sources. Everything else in the file is left unread.
+/// The comparable part of a person's data file: the numbers of days and hours for known sources. Everything else in the file is
+/// ignored.
 struct ComparedPerson: Sendable {
-    /// The name that others see.
+    /// The display name.
     private(set) var name: String
-    /// The name of the file without its ending.
+    /// The name of the file without its extension.
     private let fileName: String
-    /// The days of the file.
+    /// The period of the file.
     let period: Period
     /// The numbers of each source by day.
     let sources: [String: [Day: Int]]
@@ -75,9 +75,9 @@ struct ComparedPerson: Sendable {
 
     /// Reads a data file. O(*n*) in its size.
     ///
-    /// Throws ``MakeError`` if it is no data file, or has nothing that can be compared.
+    /// Throws ``MakeError`` if it isn't a data file, or contains nothing comparable.
     ///
-    /// - Parameter name: The name of the person. `nil` for the one in the facts, or, without one, that of the file without its ending.
+    /// - Parameter name: The name of the person. `nil` to use the one in the facts, or else the file name without its extension.
     init(file: String, name: String?) throws(MakeError) {
         let bytes = try LocalFile.bytes(of: file, in: ".", limit: ComparedPerson.limit)
         guard let document = try? JSONDocument.parse(bytes, resources: .system),
@@ -116,14 +116,14 @@ struct ComparedPerson: Sendable {
         self.name = known.map { ComparedPerson.shown($0) } ?? fileName
     }
 
-    /// The person with the name of the file.
+    /// The person, named after the file.
     fileprivate var namedAfterFile: ComparedPerson {
         var person = self
         person.name = fileName
         return person
     }
 
-    /// Returns the name of the person in the facts. Returns `nil` if there is none, as of a team.
+    /// Returns the name of the person in the facts, or `nil` if there is none, as for a team.
     private static func name(in document: JSONDocument, _ facts: Int, of source: String) -> String? {
         guard source == GitFacts.source, document.member("team", of: facts).map({ document.kind($0) }) != .array else {
             return nil
@@ -149,7 +149,7 @@ struct ComparedPerson: Sendable {
         return hours.map { Int((Double($0) / Double(total) * 1000).rounded()) }
     }
 
-    /// Returns a name as it can be shown: on one line, with something to be seen, and not longer than fits.
+    /// Returns a name suitable for display: on one line, with at least one visible character, and truncated if too long.
     private static func shown(_ name: String) -> String {
         var letters = String.UnicodeScalarView()
         for letter in name.unicodeScalars where !letter.isInvisibleInName { letters.append(letter) }
@@ -159,7 +159,8 @@ struct ComparedPerson: Sendable {
 }
 
 extension Unicode.Scalar {
-    /// Whether a name is shown without the letter: controls, line breaks, and characters that change the order of others.
+    /// Whether the scalar is removed from displayed names: controls, line breaks, and characters that change the direction of
+    /// others.
     fileprivate var isInvisibleInName: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
@@ -170,12 +171,12 @@ extension Unicode.Scalar {
 }
 
 extension [ComparedPerson] {
-    /// The same people, where those who would have the same name are named after their files.
+    /// The same people, with those who share a name named after their files.
     var distinguished: [ComparedPerson] {
         map { person in hasOnly(person.name) { $0.name } ? person : person.namedAfterFile }
     }
 
-    /// The days that all have in common. Throws ``MakeError`` if there are none.
+    /// The days common to all people. Throws ``MakeError`` if there are none.
     var commonPeriod: Period {
         get throws(MakeError) {
             guard let first = self.first else { throw MakeError("no files are named") }
@@ -188,8 +189,8 @@ extension [ComparedPerson] {
         }
     }
 
-    /// The sources that all have on some of their common days, those with most days first. Throws ``MakeError`` if there are
-    /// none.
+    /// Returns the sources that all people have data for on common days, sorted by number of days in descending order. Throws
+    /// ``MakeError`` if there are none.
     func commonSources(in period: Period) throws(MakeError) -> [String] {
         let counts = map { person in
             person.sources.mapValues { days in days.keys.count(where: period.contains) }.filter { $0.value > 0 }

@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// Reads the data files of a group of people.
+/// A source that reads the data files of a group of people.
 package struct LeagueSource: RecapSource {
     private let files: [String]
     private let names: [String]
@@ -9,21 +9,21 @@ package struct LeagueSource: RecapSource {
     ///
     /// - Parameters:
     ///   - files: The paths of two data files or more.
-    ///   - names: The names of the people. Defaults to those in the facts, otherwise to those of the files.
+    ///   - names: The names of the people. Defaults to the names in the facts, or else to the file names.
     package init(files: [String], names: [String] = []) {
         self.files = files
         self.names = names
     }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static let origin = Message("the data files of a group")
 
-    /// Returns `nil`: nobody is compared without being named.
+    /// Returns `nil`, because people are compared only if their files are specified.
     package static func find(in places: DataLocations) async -> Message? { nil }
 
     /// Reads the files. O(*n*) in their size.
     ///
-    /// Throws ``MakeError`` if they have nothing that can be compared.
+    /// Throws ``MakeError`` if they contain nothing comparable.
     package func read(progress: ProgressHandler) async throws -> RecapData<LeagueFacts> {
         let people = try ComparedPerson.people(in: files, names: names)
         guard people.count > 1 else { throw MakeError("a league takes the data files of two people or more") }
@@ -35,10 +35,10 @@ extension LeagueFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { "league" }
 
-    /// Returns a number of people.
+    /// Returns a number of people with a noun.
     package static func counted(_ number: Int) -> Message { .people(number) }
 
-    /// Returns texts about the group.
+    /// Returns captions for the group.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words.nameColumns(months: time.months.count)
@@ -75,7 +75,7 @@ extension LeagueFacts: SourceFacts {
 }
 
 extension LeagueRecord {
-    /// What the record is about, in a few words.
+    /// The subject of the record, in a few words.
     fileprivate var label: Message {
         switch kind {
         case .most: "biggest day"
@@ -88,7 +88,7 @@ extension LeagueRecord {
     }
 }
 
-/// The facts about a group of people: who is ahead, and who holds which record. Nobody is last.
+/// Facts about a group of people: the leader, and the holder of each record. Nobody is shown as last.
 package struct LeagueFacts: FactRecord {
     @Fact("The year that the period begins in.") package var year: Int
     @Fact("The name of the source that is compared: of those that all have, the one with most days.")
@@ -100,7 +100,7 @@ package struct LeagueFacts: FactRecord {
     @Fact("The records, each with the one who holds it.") package var records: [LeagueRecord]
     @Fact("The best day of each person, in alphabetical order.") package var best: [LeagueRecord]
     @Fact("When there was something: the number of a day is that of all people.") package var time: TimeFacts
-    /// Whether nobody else has as much as the first one.
+    /// Whether nobody ties with the leader.
     var isFirstOnly = false
 
     /// Creates the facts of some people.
@@ -115,7 +115,7 @@ package struct LeagueFacts: FactRecord {
         self.source = source
         self.people = people.count
         total = timeline.total
-        // The files don't say when their data ends; it ends with the last event.
+        // The files don't specify when their data ends, so it ends with the last event.
         time = TimeFacts(timeline, hasTimes: false, through: period.from)
         activeDays = time.activeDays
         let ranked = members.sorted { ($1.total, $0.name) < ($0.total, $1.name) }
@@ -134,15 +134,15 @@ package struct LeagueFacts: FactRecord {
     package init() {}
 }
 
-/// A record, and who holds it.
+/// A record and its holder.
 package struct LeagueRecord: FactRecord, Hashable {
-    /// What was done most.
+    /// The subject of a record.
     package enum Kind: String, CaseIterable, FactEnum {
-        /// The most on one day.
+        /// The highest number on one day.
         case most
-        /// The longest run of days.
+        /// The longest streak.
         case streak
-        /// The most days.
+        /// The highest number of days.
         case days
         /// The greatest share on Saturdays and Sundays, in percent.
         case weekends
@@ -157,7 +157,7 @@ package struct LeagueRecord: FactRecord, Hashable {
     @Fact("The number, a number of days, or a share in percent.") package var value: Int
     @Fact("The day, where it is about one alone.") package var date: Day?
 
-    /// Returns the records that one person alone holds.
+    /// Returns the records with a single holder.
     fileprivate static func records(of members: [LeagueMember]) -> [LeagueRecord] {
         func holder(_ number: (LeagueMember) -> Int) -> (member: LeagueMember, value: Int)? {
             guard let member = members.max(by: { number($0) < number($1) }), number(member) > 0,
@@ -188,9 +188,9 @@ package struct LeagueRecord: FactRecord, Hashable {
 /// A person in a league.
 private struct LeagueMember {
     let name: String
-    /// The numbers of the days.
+    /// The numbers by day.
     let counts: [Day: Int]
-    /// The longest run of days, in days.
+    /// The length of the longest streak in days.
     let streak: Int
     private let hours: [Int]?
 
@@ -203,17 +203,17 @@ private struct LeagueMember {
 
     var total: Int { counts.values.reduce(0, +) }
 
-    /// The day with most; the first if several tie.
+    /// The day with the highest number, or the first of them if several tie.
     var best: DayCount? {
         counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { DayCount(date: $0.key, count: $0.value) }
     }
 
-    /// Whether no other day has as much as the best one.
+    /// Whether no other day ties with the best one.
     var hasOneBest: Bool { counts.values.hasOnly(counts.values.max()) { $0 } }
 
     /// The share on Saturdays and Sundays in percent.
     var weekendShare: Int { percent(counts.reduce(0) { $0 + ($1.key.weekday >= 5 ? $1.value : 0) }, of: total) }
 
-    /// Returns the share of some hours in percent; 0 if there are no times.
+    /// Returns the percentage of the total in a range of hours; 0 if there are no times.
     func share(of part: [Int]) -> Int { hours.map { hours in part.reduce(0) { $0 + hours[$1] } / 10 } ?? 0 }
 }

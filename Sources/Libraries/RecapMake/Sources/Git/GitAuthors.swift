@@ -1,11 +1,11 @@
-/// The names and addresses that identify an author.
+/// The names and email addresses that identify an author.
 struct GitIdentity: Sendable {
-    /// The addresses in lower case.
+    /// The email addresses in lower case.
     private(set) var emails: Set<String>
-    /// The names; empty if only addresses count.
+    /// The names. Empty if only email addresses are compared.
     private(set) var names: Set<String> = []
 
-    /// Creates an identity from addresses.
+    /// Creates an identity from email addresses.
     init(emails: Set<String>) { self.emails = Set(emails.map { $0.lowercased() }) }
 
     /// Creates the identity configured in git for the given repositories, both before and after applying `.mailmap`.
@@ -33,7 +33,7 @@ struct GitIdentity: Sendable {
         emails.contains(author.email.lowercased()) || names.contains(author.name)
     }
 
-    /// Reads `NAME <EMAIL>`.
+    /// Parses `NAME <EMAIL>`.
     private static func author(_ line: String) -> GitAuthor? {
         guard line.hasSuffix(">"), let open = line.lastIndex(of: "<") else { return nil }
         var name = line[..<open]
@@ -42,18 +42,18 @@ struct GitIdentity: Sendable {
     }
 }
 
-/// The authors that are one person under several names or addresses, as a user has said.
+/// Authors with several names or email addresses that the user has declared to be the same person.
 package struct MergedAuthors: Sendable, Hashable {
-    /// The name or address to which each name or address belongs, all in lower case.
+    /// The name or email address that each name or address is merged into, all in lower case.
     private var targets: [String: String] = [:]
-    /// The names of people as they were written, by themselves in lower case.
+    /// The names of people in their original case, by lower-case name.
     private var names: [String: String] = [:]
 
-    /// Creates authors none of whom have several names.
+    /// Creates an instance without merged authors.
     package init() {}
 
-    /// Adds that one name or address belongs to the person with another one. Returns `false` if that is contradictory, since the
-    /// other one has been said to belong to the first.
+    /// Merges a name or email address into that of another person. Returns `false` if that is contradictory, because the other
+    /// one was already merged into the first.
     package mutating func add(_ name: String, to other: String) -> Bool {
         let sign = name.lowercased(), root = resolved(sign), target = resolved(other.lowercased())
         guard root != target else { return sign != target }
@@ -62,8 +62,8 @@ package struct MergedAuthors: Sendable, Hashable {
         return true
     }
 
-    /// Returns the name or address of the person to whom an author belongs, in lower case. Returns `nil` if the author is not merged
-    /// with others.
+    /// Returns the lower-case name or email address that an author is merged into. Returns `nil` if the author isn't merged with
+    /// others.
     func target(of author: GitAuthor) -> String? {
         for sign in [author.email.lowercased(), author.name.lowercased()] {
             let target = resolved(sign)
@@ -72,27 +72,27 @@ package struct MergedAuthors: Sendable, Hashable {
         return nil
     }
 
-    /// Returns the name of a person as it was written; `nil` for an address.
+    /// Returns the name of a person in its original case; `nil` for an email address.
     func name(of target: String) -> String? { target.contains("@") ? nil : names[target] }
 
     private func resolved(_ sign: String) -> String {
         var sign = sign
-        // No name leads back to itself, since only the last one of a chain is given a target.
+        // The chain has no cycles, since only its last name is given a target.
         while let target = targets[sign] { sign = target }
         return sign
     }
 }
 
-/// Pairs of authors who may be one person under two names.
+/// Pairs of authors who may be the same person.
 struct SimilarAuthors {
-    /// The pairs, those of authors who come first in front.
+    /// The pairs, with the author who comes first in the input as the first element.
     private(set) var pairs: [(GitAuthor, GitAuthor)] = []
 
-    /// The number of authors whose names are compared in parts. Pairs of a few thousand authors would take seconds.
+    /// The maximum number of authors whose names are compared by parts. Comparing a few thousand would take seconds.
     private static let mostCompared = 100
 
-    /// Creates the pairs of some authors: those with the same address or the same name, and those of whom one has a short form of the
-    /// other one's name, as `nicm` and Nicholas Marriott.
+    /// Finds pairs of authors with the same email address or name, or where one name is a short form of the other, such as `nicm`
+    /// for Nicholas Marriott.
     init(_ authors: [GitAuthor]) {
         var known: [String: GitAuthor] = [:], paired: Set<GitAuthor> = []
         for author in authors {
@@ -112,8 +112,8 @@ struct SimilarAuthors {
         }
     }
 
-    /// Returns whether the name of an author, or the beginning of the address, consists of the beginnings of the first and the last
-    /// word of another author's name.
+    /// Returns whether the name or the local part of the email address of an author consists of prefixes of the first and the
+    /// last word of another author's name.
     private static func isShortForm(_ author: GitAuthor, of other: GitAuthor) -> Bool {
         let words = other.name.lowercased().split { !$0.isLetter }
         guard words.count > 1, let first = words.first, let last = words.last else { return false }
@@ -131,6 +131,6 @@ struct SimilarAuthors {
 }
 
 extension String {
-    /// Returns the number of characters that two texts have in common at their beginnings.
+    /// Returns the length of the common prefix of two texts.
     fileprivate func commonPrefix(with other: Substring) -> Int { zip(self, other).prefix { $0 == $1 }.count }
 }

@@ -61,7 +61,7 @@ struct ZeroSeparated {
 }
 
 extension Span<UInt8> {
-    /// The bytes as text. Bytes that are not UTF-8 become U+FFFD.
+    /// The bytes as a string. Invalid UTF-8 is replaced by U+FFFD.
     var text: String { String(decoding: Array(self), as: UTF8.self) }
 
     /// Returns whether the bytes begin with the given ones.
@@ -132,7 +132,7 @@ struct FileChange: Equatable {
     }
 }
 
-/// Reads the output of `git log -z --numstat --format=%H`.
+/// A parser for the output of `git log -z --numstat --format=%H`.
 struct GitChangesReader {
     private var fields = ZeroSeparated()
     /// The changes to a renamed file, and the number of its names still to be read.
@@ -157,7 +157,7 @@ struct GitChangesReader {
     }
 }
 
-/// A part of the changes of commits.
+/// A part of the output with the changes of commits.
 enum GitChangesPart {
     /// A commit, followed by its files; `nil` if its hash can't be read.
     case commit(GitHash?)

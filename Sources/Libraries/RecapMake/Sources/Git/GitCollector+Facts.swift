@@ -9,7 +9,7 @@ extension GitCollector {
         if !empty.isEmpty { notes.append("no commits of \(span) in \(empty.joined(separator: ", "))") }
         guard identity == nil else { return notes }
         var described: Set<Int> = []
-        // Each person once: other names of the same person are merged already.
+        // Lists each person once, since other names of the same person are already merged.
         let authors = numbers.sorted { $0.key.email < $1.key.email }
             .filter { people[$0.value].timeline != nil && described.insert($0.value).inserted }
             .sorted { $0.value < $1.value }.map(\.key)
@@ -22,7 +22,7 @@ extension GitCollector {
         return notes
     }
 
-    /// Returns the facts collected.
+    /// Returns the collected facts.
     func facts() -> GitFacts {
         let time = TimeFacts(timeline, through: options.today)
         let mine = repositories.map { repository in

@@ -28,16 +28,16 @@ struct GitCollector: Sendable {
         var isActive = false
         /// The years in which there are commits, counted or not.
         var years: Set<Int> = []
-        /// The commits of the period by person, including those of other people.
+        /// The number of commits in the period by index of the person, including those of other people.
         var commits: [Int: Int] = [:]
-        /// The same of each year, while the period may be moved.
+        /// The number of commits in each year by index of the person, while the period may be moved.
         var yearlyCommits: [Int: [Int: Int]] = [:]
         /// The hashes of the commits whose changes are requested, each followed by a line feed.
         var asked: [UInt8] = []
         var askedCount = 0
     }
 
-    /// A commit of a person who counts.
+    /// A commit of a person whose commits are counted.
     private struct Kept {
         let record: GitRecord
         let repository: Int
@@ -51,7 +51,7 @@ struct GitCollector: Sendable {
     let identity: GitIdentity?
     private(set) var people: [Person] = []
     private(set) var numbers: [GitAuthor: Int] = [:]
-    /// The numbers of people with several names, by the name or address to which the others belong.
+    /// The indices of people with merged names, by the name or email address that the others are merged into.
     private var mergedNumbers: [String: Int] = [:]
     private(set) var repositories: [Repository] = []
     private var seen: Set<GitHash> = []
@@ -68,8 +68,8 @@ struct GitCollector: Sendable {
     /// The number of commits by author, for error messages that list authors.
     private(set) var authors: [GitAuthor: Int] = [:]
     private(set) var rows = RowCount()
-    /// The counted commits of the last year that has some, and of the year before, until there are some in the period. `nil` if the
-    /// period can't be another one.
+    /// The counted commits of the last year with any and of the year before, collected until a commit falls in the period. `nil`
+    /// if the period can't be moved.
     private var kept: [Kept]?
 
     // Changes.
@@ -101,12 +101,12 @@ struct GitCollector: Sendable {
     /// Whether there are counted commits in the period.
     var hasCommits: Bool { timeline.total > 0 || merges > 0 }
 
-    /// The last year up to the current one that has counted commits, if the period may be moved to it. `nil` if there is none.
+    /// The last year up to the current one with counted commits. `nil` if there is none, or if the period can't be moved.
     var lastYear: Int? {
         kept == nil ? nil : years.keys.filter { $0 <= options.today.date.year }.max()
     }
 
-    /// Moves the period to the last year that has counted commits, of which there are none in the period.
+    /// Moves the period to the last year with counted commits, for a period that has none.
     mutating func move(toYear year: Int) {
         period = Period(year: year)
         periodBefore = PeriodBefore(period, lastDay: options.today)
@@ -153,13 +153,13 @@ struct GitCollector: Sendable {
         if hasCommits {
             kept = nil
         } else if let last = lastYear {
-            // The first commit of a later year makes those of earlier ones needless.
+            // The first commit of a later year makes those of earlier years unnecessary.
             if year == last, years[year] == 1 { kept?.removeAll { $0.record.time.day.date.year < year - 1 } }
             if year >= last - 1 { kept?.append(commit) }
         }
     }
 
-    /// Counts a commit of a person who counts.
+    /// Counts a commit of a person whose commits are counted.
     private mutating func count(_ commit: Kept) {
         let record = commit.record, person = commit.person, at = commit.repository
         guard period.contains(record.time.day) else {
@@ -218,7 +218,7 @@ struct GitCollector: Sendable {
         }
     }
 
-    /// Captions that reveal nothing about the work.
+    /// Words that reveal nothing about the work.
     private static let commonWords: Set<Substring> = [
         "and", "are", "but", "for", "from", "has", "into", "its", "not", "now", "that", "the", "then", "this", "was",
         "when", "where", "with", "without",
@@ -226,7 +226,7 @@ struct GitCollector: Sendable {
 
     // MARK: Changes
 
-    /// Returns the hashes of the repository's commits whose changes are requested, as input for git, and their number.
+    /// Returns the hashes of the repository's commits whose changes are requested, as input for git, and their count.
     func askedCommits(ofRepository index: Int) -> (names: [UInt8], count: Int) {
         (repositories[index].asked, repositories[index].askedCount)
     }

@@ -7,7 +7,7 @@ struct GitCommand: Sendable {
     let folder: String
 
     /// Options and settings that prevent the user's and the repository's configuration from changing the output, starting other
-    /// programs, or fetching. What a command has an option for is said by ``logOptions``, since options count more.
+    /// programs, or fetching. Defaults that a command has an option for are set by ``logOptions``, since options take precedence.
     private static let settings: [String] =
         ["--no-pager", "--no-optional-locks", "--no-replace-objects"]
         + [
@@ -17,19 +17,20 @@ struct GitCommand: Sendable {
             "diff.renames=true", "diff.submodule=short", "format.pretty=medium", "i18n.logOutputEncoding=UTF-8",
             "log.date=default", "log.decorate=false", "log.diffMerges=separate", "log.follow=false",
             "log.mailmap=true", "log.showRoot=true", "log.showSignature=false",
-            // What is in the repository is what counts: it is the same for everybody. A setting overrides --no-replace-objects.
+            // Only the contents of the repository count, which are the same for everybody. A setting overrides
+            // --no-replace-objects.
             "core.attributesFile=/dev/null", "core.useReplaceRefs=false", "mailmap.file=/dev/null",
-            // Bare repositories have the names of the last commit anyway.
+            // Bare repositories use the mailmap of the last commit by default.
             "mailmap.blob=HEAD:.mailmap",
         ].flatMap { ["-c", $0] }
 
-    /// The options of `git log` whose defaults are settings.
+    /// The options of `git log` whose defaults can be changed by settings.
     static let logOptions = [
         "--use-mailmap", "--date=raw", "--no-color", "--no-notes", "--no-show-signature", "--no-decorate",
         "--no-ext-diff", "--no-textconv",
     ]
 
-    /// The variables of git that are passed on: those that say where its settings and its programs are.
+    /// The variables of git that are passed on: those that specify the locations of its settings and programs.
     private static let kept: Set<String> = [
         "GIT_CEILING_DIRECTORIES", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_SYSTEM",
         "GIT_DISCOVERY_ACROSS_FILESYSTEM", "GIT_EXEC_PATH",
@@ -41,9 +42,9 @@ struct GitCommand: Sendable {
             if let key = Environment.Key(rawValue: change.key) { changes[key] = .some(change.value) }
         })
 
-    /// Returns what is changed in variables of the form `NAME=value` for git, with `nil` for those that are taken out.
+    /// Returns the changes to make for git to variables of the form `NAME=value`, with `nil` for those to remove.
     ///
-    /// Most of git's own variables are those of a hook, or of another command that is being run, and may lead to another repository.
+    /// Most of git's own variables are set by a hook or another running command, and may refer to another repository.
     static func changes(of variables: [String]) -> [String: String?] {
         var changes: [String: String?] = [
             "LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_PAGER": "cat",
@@ -78,7 +79,7 @@ struct GitCommand: Sendable {
     /// - Parameters:
     ///   - arguments: The arguments.
     ///   - input: The bytes for its standard input.
-    ///   - body: The function. It may throw.
+    ///   - body: A function that receives each chunk. It may throw.
     func stream(
         _ arguments: [String], input: [UInt8] = [], _ body: (Span<UInt8>) throws -> Void
     ) async throws -> ProgramResult {

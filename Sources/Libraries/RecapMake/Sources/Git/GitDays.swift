@@ -1,7 +1,7 @@
 internal import RecapLanguage
 internal import RecapSystem
 
-/// Reads a person's commits of each day from repositories. A commit that is rebased later may go away, and so may a repository.
+/// A reader of the user's daily commits in repositories. Commits may disappear later in a rebase, and so may whole repositories.
 struct GitDays: DayReader {
     /// The folders of the repositories.
     let folders: [String]
@@ -10,13 +10,13 @@ struct GitDays: DayReader {
     var title: String { GitFacts.source }
     let lifetime: Int? = nil
 
-    /// Returns the reader of the repositories below a person's home folder, in a list that is empty if there are none.
+    /// Returns a reader of the repositories below the user's home folder, or an empty array if there are none.
     static func all(in places: DataLocations) -> [GitDays] {
         let folders = GitFolders.belowHome(in: places)
         return folders.isEmpty ? [] : [GitDays(folders: folders)]
     }
 
-    /// Counts the commits of the current branches that are not merges, each once, on the day and at the hour of its author's clock.
+    /// Counts the commits on the current branches, except for merges. Each is counted once, at the local time of its author.
     /// O(*n*) in the number of commits.
     func days(since: Day?, clock: LocalClock, progress: ProgressHandler) async throws -> DayReading {
         var book = DailyCounts(), rows = RowCount(), notes: [Message] = [], seen: Set<GitHash> = []
@@ -52,28 +52,28 @@ struct GitDays: DayReader {
     }
 }
 
-/// Finds the repositories of a person.
+/// Finds the user's repositories.
 enum GitFolders {
-    /// The maximum depth below the home folder, and the maximum number of folders to look into.
+    /// The maximum depth below the home folder, and the maximum number of folders to examine.
     private static let depth = 4, limit = 4000
 
-    /// Returns the folders of repositories below the home folder, and that of the current folder. O(*n*) in the number of folders, at
-    /// most 4,000.
+    /// Returns the folders of repositories below the home folder, and that of the current folder's repository. O(*n*) in the
+    /// number of folders, at most 4,000.
     static func find(in places: DataLocations) -> [String] {
         let found = belowHome(in: places)
         guard let current = enclosing(places.folder) else { return found }
         return found.contains { Paths.real($0) == current } ? found : found + [current]
     }
 
-    /// Returns the folders of repositories below the home folder. Hidden folders, links and repositories within repositories are left
-    /// out. O(*n*) in the number of folders, at most 4,000.
+    /// Returns the folders of repositories below the home folder. Skips hidden folders, links and nested repositories. O(*n*) in
+    /// the number of folders, at most 4,000.
     static func belowHome(in places: DataLocations) -> [String] {
         var found: [String] = [], open = [(path: places.home, depth: 0)], count = 0
         while let (folder, depth) = open.popLast(), count < limit {
             count += 1
             let names = FileSystem.names(in: folder)
             if names.contains(".git") { found.append(folder) }
-            // The home folder may be a repository of settings.
+            // The home folder may itself be a repository of settings.
             guard depth == 0 || depth < GitFolders.depth && found.last != folder else { continue }
             for name in names.sorted(by: >) where !name.hasPrefix(".") && !unrelated.contains(name) {
                 let path = Paths.join(folder, name)
@@ -83,7 +83,7 @@ enum GitFolders {
         return found
     }
 
-    /// Returns the closest folder of a repository that contains a folder, or is it.
+    /// Returns the closest folder that is a repository, at or above a folder.
     private static func enclosing(_ folder: String) -> String? {
         guard var path = Paths.real(folder) else { return nil }
         while !FileSystem.exists(Paths.join(path, ".git")) {
@@ -93,6 +93,6 @@ enum GitFolders {
         return path
     }
 
-    /// The names of folders with the code of others.
+    /// The names of folders that contain third-party code.
     private static let unrelated: Set<String> = ["node_modules", "vendor", "site-packages", "snap"]
 }

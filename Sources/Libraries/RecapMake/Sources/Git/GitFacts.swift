@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// The facts about the commits of a period.
+/// Facts about the commits of a period.
 package struct GitFacts: FactRecord {
     @Fact("The name of the author; the names of the repositories for a team.") package var name: String
     @Fact("The year that the period begins in.") package var year: Int
@@ -28,7 +28,7 @@ package struct GitFacts: FactRecord {
     package init() {}
 }
 
-/// The moment of a commit, by the clock of its author.
+/// The moment of a commit, in the local time of its author.
 package struct GitMoment: FactRecord, Hashable {
     @Fact("The day.") package var date: Day
     @Fact("The time of the day, from 00:00 to 23:59.") package var time: String
@@ -69,7 +69,7 @@ package struct BiggestCommit: FactRecord, Hashable {
     }
 }
 
-/// A member of a team. It has the form of an item of `bars` and `list`.
+/// A member of a team. Has the format of an item of `bars` and `list`.
 package struct GitPerson: FactRecord, Hashable {
     @Fact("The name.") package var label: String
     @Fact("The number of commits.") package var value: Int
@@ -89,10 +89,10 @@ extension GitFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { "git" }
 
-    /// Returns a number of the records that the source counts, with their name.
+    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .commits(number) }
 
-    /// Returns texts about the commits of a period.
+    /// Returns captions for the commits of a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words.nameColumns(months: time.months.count)
@@ -148,17 +148,17 @@ extension GitFacts: SourceFacts {
 }
 
 extension GitPerson {
-    /// The person's number of commits and their share.
+    /// The person's number and percentage of commits.
     fileprivate var summary: Message {
         Message(value, one: "**\(value)** commit, \(share)% of all", other: "**\(value)** commits, \(share)% of all")
     }
 
-    /// Which language the person wrote in. `nil` if none stands out.
+    /// A phrase for the language that the person wrote in. `nil` if none stands out.
     private var languageText: Message? {
         language.map { isMostlyInLanguage ? Message("mostly \($0)") : Message("more \($0) than anything else") }
     }
 
-    /// What the person wrote and when, as one sentence without its full stop. `nil` if there is nothing to say.
+    /// A sentence about what the person wrote and when, without a full stop. `nil` if there is nothing to report.
     fileprivate var text: Message? {
         let weekday = weekdays.clearPeak().map { DateText.weekday($0 + 1) }
         let hour = hours.clearPeak().map { Message.hour($0) }
@@ -175,19 +175,18 @@ extension GitPerson {
 /// The kind of author that the facts of a period show, and the number that decided it.
 package typealias GitPersona = Persona<GitPersonaKind>
 
-/// The kinds of authors, in the order in which their rules are tried.
+/// The kinds of authors, in the order in which their rules are evaluated.
 package enum GitPersonaKind: String, CaseIterable, PersonaKind {
     case nightOwl, earlyBird, weekender, marathoner, gardener, polyglot, sprinter, traveller
 
-    /// A noun for the people of such kinds.
+    /// A noun for a person of any of these kinds.
     package static let bearer = "author"
-    /// The meaning of the deciding number.
+    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension GitPersona {
-    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
-    /// fewer than ten commits.
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than ten commits.
     init?(time: TimeFacts, commits: Int, lines: LineFacts?, languages: [Ranked], repositories: Int) {
         let many = languages.count { $0.share >= 5 }
         let fewer = (lines?.deleted ?? 0) - (lines?.added ?? 0)

@@ -5,9 +5,9 @@ internal import RecapSystem
 package struct GitOptions: Sendable {
     /// The people whose commits are counted.
     package enum Author: Sendable, Hashable {
-        /// The person configured in git, identified by address or name.
+        /// The user as configured in git, identified by email address or name.
         case automatic
-        /// The people with these addresses, compared without regard to case.
+        /// The people with these email addresses, ignoring case.
         case emails(Set<String>)
         /// Everybody with commits in the repositories.
         case team
@@ -17,12 +17,11 @@ package struct GitOptions: Sendable {
     package var period: Period?
     /// The current day, which determines the current year.
     package var today: Day
-    /// The commits to count, all days of which are the period then. They are those of one repository. Defaults to those of
-    /// the period.
+    /// A range of commits to count in a single repository, whose days become the period. Defaults to all commits of the period.
     package var range: GitRange?
-    /// Whose commits are counted.
+    /// The people whose commits are counted.
     package var author = Author.automatic
-    /// The people of a team who have several names.
+    /// The members of a team who have several names.
     package var merged = MergedAuthors()
     /// Whether to count commits made by bots. Defaults to `false`.
     package var includesBots = false
@@ -30,7 +29,7 @@ package struct GitOptions: Sendable {
     package var includesBranches = false
     /// Whether to read the lines that commits change, which takes most of the time. Defaults to `true`.
     package var includesChanges = true
-    /// The kinds of detail to show in addition to the default ones.
+    /// The kinds of details to show in addition to the default ones.
     package var shown: Set<Detail> = []
 
     /// Creates options for the commits of one person in a period.
@@ -42,26 +41,26 @@ package struct GitOptions: Sendable {
 
 /// The commits between two revisions, such as the tags of two releases.
 package struct GitRange: Hashable, Sendable {
-    /// The revision whose commits are left out with all before them. `nil` to leave out none.
+    /// The revision that is excluded together with all commits before it. `nil` to exclude none.
     package var from: String?
     /// The last revision.
     package var to: String
 
-    /// Creates the commits that one revision has and another one lacks.
+    /// Creates the range of commits that are reachable from one revision but not from another.
     package init(from: String?, to: String = "HEAD") {
         self.from = from
         self.to = to
     }
 }
 
-/// A range whose revisions are known.
+/// A range whose revisions have been resolved.
 struct ResolvedRange: Sendable {
-    /// The arguments of `git log` for its commits.
+    /// The arguments that select its commits in `git log`.
     let arguments: [String]
     /// The days of its commits.
     let period: Period
 
-    /// Finds the revisions in a repository. Throws ``MakeError`` if they aren't there, or if there are no commits between
+    /// Resolves a range in a repository. Throws ``MakeError`` if a revision doesn't exist, or if there are no commits between
     /// them.
     init(_ range: GitRange, in repository: GitRepository) async throws {
         var arguments = [try await repository.commit(range.to)]
@@ -91,7 +90,7 @@ struct ResolvedRange: Sendable {
 }
 
 extension GitRepository {
-    /// Returns the hash of the commit of a revision. Throws ``MakeError`` with the newest tags if there is none.
+    /// Returns the commit hash of a revision. Throws ``MakeError`` that lists the newest tags if it doesn't exist.
     func commit(_ revision: String) async throws -> String {
         let result = try await git.run("rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}")
         if result.isSuccess, let hash = result.lines.first { return hash }
@@ -106,7 +105,7 @@ extension GitRepository {
         try await git.run("show-ref", "--verify", "--quiet", "refs/tags/" + name).isSuccess
     }
 
-    /// Returns the newest tag of a revision or before it. Returns `nil` if there is none.
+    /// Returns the newest tag at or before a revision, or `nil` if there is none.
     func tag(before revision: String) async throws -> String? {
         let result = try await git.run("describe", "--tags", "--abbrev=0", revision)
         return result.isSuccess ? result.lines.first : nil
@@ -115,7 +114,7 @@ extension GitRepository {
 
 /// A git repository and its properties.
 struct GitRepository: Sendable {
-    /// Runs `git` in the repository.
+    /// The command that runs `git` in the repository.
     let git: GitCommand
     /// The name of the top-level folder.
     let name: String

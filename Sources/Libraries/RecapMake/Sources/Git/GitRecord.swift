@@ -1,6 +1,6 @@
 /// A commit, as printed by `git log`.
 struct GitRecord: Sendable {
-    /// The digits of the commit's hash.
+    /// The hexadecimal digits of the commit's hash.
     let digits: [UInt8]
     /// The first bits of the hash, which identify the commit.
     let hash: GitHash
@@ -12,16 +12,16 @@ struct GitRecord: Sendable {
     let isMerge: Bool
     /// Whether it has no parents.
     let isRoot: Bool
-    /// The first line of the message; empty unless it was asked for.
+    /// The first line of the message. Empty unless requested.
     let subject: String
 }
 
-/// The name and address of an author.
+/// The name and email address of an author.
 struct GitAuthor: Hashable, Sendable {
     let name: String
     let email: String
 
-    /// Whether the author is a bot, judged by the names that bots use.
+    /// Whether the author is a bot, according to typical names of bots.
     var isBot: Bool {
         let name = name.lowercased(), email = email.lowercased()
         return name.hasSuffix("[bot]") || email.contains("[bot]@")
@@ -33,7 +33,7 @@ struct GitAuthor: Hashable, Sendable {
     }
 }
 
-/// Reads the output of `git log -z` with ``format(withSubject:)``.
+/// A parser for the output of `git log -z` with ``format(withSubject:)``.
 struct GitRecordReader {
     /// Returns the format of a commit. Each field ends with a NUL byte, which no field can contain.
     static func format(withSubject: Bool) -> String {
@@ -82,7 +82,7 @@ struct GitRecordReader {
 }
 
 extension GitRecord {
-    /// Creates a commit from the bytes of its fields. Returns `nil` if its hash or date can't be read.
+    /// Creates a commit from the bytes of its fields. Returns `nil` if its hash or date is invalid.
     fileprivate init?(_ bytes: Span<UInt8>, ends: [Int]) {
         let name = bytes.extracting(0..<ends[0]), date = bytes.extracting(ends[2]..<ends[3])
         guard let hash = GitHash(name), let time = LocalTime(rawDate: date) else { return nil }
@@ -102,8 +102,8 @@ extension LocalTime {
     /// The maximum distance from 1970 in seconds, up to the end of the year 9999.
     private static let farthest = 253_402_300_799
 
-    /// Reads a date from `git log --date=raw`: seconds since 1970 in UTC, and the author's UTC offset as `+hhmm`, or as `+hhmmss` in the
-    /// history of some programs. Returns `nil` for any other text. An offset that no clock has counts as 0.
+    /// Parses a date from `git log --date=raw`: seconds since 1970 in UTC, and the author's UTC offset as `+hhmm`, or as
+    /// `+hhmmss` in the history of some programs. Returns `nil` for any other text. An impossible offset counts as 0.
     init?(rawDate text: Span<UInt8>) {
         guard let space = text.lastIndex(of: UInt8(ascii: " ")),
             let seconds = text.extracting(..<space).integer,
@@ -113,7 +113,7 @@ extension LocalTime {
         self.init(seconds: seconds, offset: LocalTime.offset(ofZone: zone) ?? LocalTime.offset(ofZone: zone / 100) ?? 0)
     }
 
-    /// Returns the seconds of an offset whose digits are hours and minutes. Returns `nil` if no clock has it.
+    /// Returns an offset given as digits of hours and minutes in seconds. Returns `nil` if no time zone has it.
     private static func offset(ofZone zone: Int) -> Int? {
         guard (-1400...1400).contains(zone), (-59...59).contains(zone % 100) else { return nil }
         return zone / 100 * 3600 + zone % 100 * 60

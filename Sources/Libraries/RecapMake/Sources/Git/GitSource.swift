@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// Reads the commits of git repositories.
+/// A source that reads the commits of git repositories.
 package struct GitSource: RecapSource {
     private let folders: [String]
     private let options: GitOptions
@@ -8,14 +8,14 @@ package struct GitSource: RecapSource {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - folders: Folders that are repositories or inside repositories.
+    ///   - folders: The folders of repositories, or folders inside repositories.
     ///   - options: The options of the recap.
     package init(folders: [String], options: GitOptions) {
         self.folders = folders
         self.options = options
     }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static let origin = Message("the commits of the current folder's repository")
 
     /// Counts the commits of the current folder's repository.
@@ -26,8 +26,7 @@ package struct GitSource: RecapSource {
         return Message("\(Message.commits(count)) in \(repository.name)")
     }
 
-    /// Reads the repositories. O(*n*) in the number of their commits, and in the size of the changes in those that
-    /// count.
+    /// Reads the repositories. O(*n*) in the number of their commits, and in the size of the changes in counted ones.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func read(progress: ProgressHandler) async throws -> RecapData<GitFacts> {
@@ -77,7 +76,7 @@ package struct GitSource: RecapSource {
         switch options.author {
         case .team: return nil
         case .emails(let emails): return GitIdentity(emails: emails)
-        // Nobody's commits are those of a person whom git doesn't know; then the names are listed.
+        // If git has no configured user, no commits match, and the error lists the authors.
         case .automatic: return try await GitIdentity(configuredIn: repositories)
         }
     }

@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// The facts about a person's contributions on GitHub.
+/// Facts about a person's contributions on GitHub.
 package struct GitHubFacts: FactRecord {
     @Fact("The login name.") package var login: String
     @Fact("The year that the period begins in.") package var year: Int
@@ -24,7 +24,7 @@ package struct GitHubFacts: FactRecord {
 
     /// Creates the facts of a period. Returns `nil` if it has no contributions.
     ///
-    /// - Parameter previous: What GitHub answers about the period before. `nil` if it is unknown.
+    /// - Parameter previous: The response of GitHub for the previous period. `nil` if unknown.
     init?(_ answer: GitHubYear, previous: GitHubYear?, period: Period, today: Day) {
         let timeline = Timeline(period, of: answer.days)
         guard timeline.total > 0 else { return nil }
@@ -52,7 +52,7 @@ package struct GitHubFacts: FactRecord {
             time: time, answer: answer, contributions: timeline.total, languages: languages)
     }
 
-    /// Returns the commits of each language: those of a repository are shared among its languages by the size of their code.
+    /// Returns the number of commits in each language. The commits of a repository are divided among its languages by code size.
     private static func languages(of repositories: [GitHubYear.Repository]) -> [String: Int] {
         var shares: [String: Double] = [:]
         for repository in repositories {
@@ -68,22 +68,22 @@ package struct GitHubFacts: FactRecord {
     package init() {}
 }
 
-/// The kind of person that the contributions show, and the number that decided it.
+/// The kind of person that the contributions indicate, and the number that decided it.
 package typealias GitHubPersona = Persona<GitHubPersonaKind>
 
-/// The kinds of people, in the order in which their rules are tried.
+/// The kinds of people, in the order in which their rules are evaluated.
 package enum GitHubPersonaKind: String, CaseIterable, PersonaKind {
     case critic, networker, marathoner, weekender, polyglot, traveller, sprinter
 
-    /// A noun for the people of such kinds.
+    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The meaning of the deciding number.
+    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension GitHubPersona {
-    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
-    /// fewer than twenty contributions.
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than twenty
+    /// contributions.
     fileprivate init?(time: TimeFacts, answer: GitHubYear, contributions: Int, languages: [Ranked]) {
         let known = answer.commits + answer.pullRequests + answer.reviews + answer.issues
         let reviews = percent(answer.reviews, of: known), talks = answer.pullRequests + answer.reviews
@@ -121,10 +121,10 @@ extension GitHubFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { "github" }
 
-    /// Returns a number of the records that the source counts, with their name.
+    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .contributions(number) }
 
-    /// Returns texts about the contributions of a period.
+    /// Returns captions for the contributions of a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words.nameColumns(months: time.months.count)

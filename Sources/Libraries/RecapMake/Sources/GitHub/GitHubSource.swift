@@ -2,12 +2,12 @@ internal import RecapJSON
 package import RecapLanguage
 internal import RecapSystem
 
-/// Asks GitHub for a person's contributions, by the person's own `gh`. No token is read.
+/// A source that queries GitHub for the user's contributions, through the user's own `gh`. It doesn't read any token.
 package struct GitHubSource: RecapSource {
     private let period: Period
     private let today: Day
 
-    /// Creates a source of the contributions of the one who is logged in.
+    /// Creates a source of the contributions of the logged-in user.
     ///
     /// - Parameters:
     ///   - period: The period, at most a year. Defaults to the current year.
@@ -17,13 +17,13 @@ package struct GitHubSource: RecapSource {
         self.today = today
     }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static let origin = Message("your contributions on GitHub, by the program gh, logged in as you")
 
     private static let advice =
         "it asks GitHub as you, so that nobody else sees your token (Debian: apt install gh; then: gh auth login)"
 
-    /// Looks whether `gh` is logged in, without asking GitHub.
+    /// Checks whether `gh` is logged in, without a request to GitHub.
     package static func find(in places: DataLocations) async -> Message? {
         guard let folder = places.variable("GH_CONFIG_DIR") ?? places.path(in: .config, for: "gh"),
             FileSystem.exists(Paths.join(folder, "hosts.yml"))
@@ -31,7 +31,7 @@ package struct GitHubSource: RecapSource {
         return Message("gh, which is logged in")
     }
 
-    /// Asks GitHub, once for the period and once for the one before.
+    /// Queries GitHub for the period and for the previous one.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func read(progress: ProgressHandler) async throws -> RecapData<GitHubFacts> {
@@ -72,21 +72,21 @@ package struct GitHubSource: RecapSource {
     }
 }
 
-/// What GitHub answers about a person's contributions in some days.
+/// The response of GitHub about a user's contributions in a range of days.
 struct GitHubYear: Sendable {
-    /// A public repository with commits of the person.
+    /// A public repository with commits of the user.
     struct Repository: Sendable {
         let name: String
         let commits: Int
-        /// The size of its code in bytes by language.
+        /// The size of its code by language, in bytes.
         let languages: [String: Int]
     }
 
     /// The login name.
     private(set) var login = ""
-    /// The number of contributions on each day that has some.
+    /// The number of contributions on each day that has any.
     private(set) var days: [Day: Int] = [:]
-    /// The number of contributions that are private, which GitHub counts without saying more.
+    /// The number of private contributions, for which GitHub gives no details.
     private(set) var restricted = 0
     private(set) var commits = 0
     private(set) var pullRequests = 0
@@ -98,7 +98,7 @@ struct GitHubYear: Sendable {
     /// The number of private repositories with commits.
     private(set) var privateRepositories = 0
 
-    /// The query in GraphQL. The person is the one who is logged in, so that private contributions are counted.
+    /// The GraphQL query. It queries the logged-in user, for whom GitHub counts private contributions.
     static let query = """
         query($from: DateTime!, $to: DateTime!) { viewer { login contributionsCollection(from: $from, to: $to) { \
         restrictedContributionsCount totalCommitContributions totalPullRequestContributions \
@@ -108,7 +108,7 @@ struct GitHubYear: Sendable {
         isPrivate languages(first: 5, orderBy: {field: SIZE, direction: DESC}) { edges { size node { name } } } } } } } }
         """
 
-    /// Reads an answer in JSON. Returns `nil` if it is none.
+    /// Parses a JSON response. Returns `nil` if it is invalid.
     init?(_ bytes: [UInt8]) {
         guard let json = try? JSONDocument.parse(bytes, resources: .system),
             let viewer = json.member("viewer", of: json.member("data", of: 0)),
@@ -133,7 +133,7 @@ struct GitHubYear: Sendable {
         }
         for entry in list("commitContributionsByRepository", of: all) {
             let repository = json.member("repository", of: entry)
-            // A repository that doesn't say that it is public counts as private.
+            // A repository without visibility information counts as private.
             guard let isPrivate = json.member("isPrivate", of: repository), json.kind(isPrivate) == .false,
                 let name = json.text("nameWithOwner", of: repository)
             else {

@@ -1,13 +1,13 @@
 internal import RecapLanguage
 
-/// Reads the file `export.xml` of Apple Health in portions. Of all types of records, it reads those that a recap shows, and none of
-/// weight, cycles, medication or diagnoses.
+/// A reader of the file `export.xml` of Apple Health, in portions. It reads only the types of records that recaps show, and none
+/// about weight, cycles, medication or diagnoses.
 final class HealthExport: XMLReader {
     private(set) var log = HealthLog()
-    /// Whether the text is an export of Apple Health.
+    /// Whether the text is an Apple Health export.
     private(set) var isExport = false
 
-    /// Creates a reader that reads on behind damage.
+    /// Creates a reader that continues after damage.
     init() { super.init(readsOn: true) }
 
     override func begin(_ name: Span<UInt8>) {
@@ -87,7 +87,7 @@ final class HealthExport: XMLReader {
             (number("appleExerciseTime"), number("appleExerciseTimeGoal")),
             (number("appleStandHours"), number("appleStandHoursGoal")),
         ]
-        // Days before the watch have no goals.
+        // Days before the first use of a watch have no goals.
         guard goals.contains(where: { $0.1 ?? 0 > 0 }) else { return }
         log.add(
             HealthLog.Rings(day: day, areClosed: goals.allSatisfy { ($0.0 ?? 0) >= ($0.1 ?? 0) && ($0.1 ?? 0) > 0 }))
@@ -101,14 +101,14 @@ final class HealthExport: XMLReader {
         (withAttribute(name) { Timestamp.seconds(of: $0) } ?? nil).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// Returns the metres of a unit of length.
+    /// Returns a unit of length in metres.
     private func metres(_ unit: String) -> Double { ["km": 1000, "mi": 1609.344, "m": 1, "ft": 0.3048][unit] ?? 1000 }
 
-    /// Returns the seconds of a unit of time.
+    /// Returns a unit of time in seconds.
     private static func seconds(_ unit: String) -> Double { ["min": 60, "s": 1, "hr": 3600][unit] ?? 60 }
 }
 
-/// What a recap needs of an export of Apple Health, collected while it is read.
+/// The data from an Apple Health export that is needed for a recap, collected while it is read.
 struct HealthLog {
     /// A workout.
     struct Workout {
@@ -118,42 +118,42 @@ struct HealthLog {
         let seconds: Int
     }
 
-    /// The goals of a day: energy, exercise and standing, called rings.
+    /// The status of a day's goals for energy, exercise and standing, which are called rings.
     struct Rings {
         let day: Day
-        /// Whether all three were met.
+        /// Whether all three goals were met.
         let areClosed: Bool
     }
 
-    /// A quantity that several devices measure at the same time.
+    /// A quantity that several devices may measure at the same time.
     enum Quantity: UInt8, CaseIterable {
         case steps, metres, floors
     }
 
-    /// Sums by hour since 1970-01-01 00:00 UTC and by device.
+    /// The sums by hour since 1970-01-01 00:00 UTC and by device.
     private var sums: [Quantity: [Int: [UInt8: Double]]] = [:]
     private var devices: [String: UInt8] = [:]
     private var seen: Set<Int> = []
-    /// The times asleep, in seconds since 1970-01-01 00:00 UTC.
+    /// The times of sleep, in seconds since 1970-01-01 00:00 UTC.
     private(set) var sleep: [Range<Int>] = []
-    /// The resting heart rates in beats per minute.
+    /// The resting heart rates in beats per minute, with their times.
     private(set) var pulses: [(time: Int, rate: Double)] = []
     private(set) var workouts: [Workout] = []
     private(set) var rings: [Rings] = []
-    /// The number of records that are used, and of those that can't be.
+    /// The numbers of usable and unusable records.
     var rows = RowCount()
 
-    /// What tells a sample from others: what it measures, by which device, and the times in seconds since 1970-01-01 00:00 UTC.
+    /// The key that identifies a sample: its quantity, its device, and its times in seconds since 1970-01-01 00:00 UTC.
     struct Sample: Hashable {
         let type: String
         var device = "", value = ""
         let start, end: Int
     }
 
-    /// Returns whether a sample is new. Exports have some twice after a device was restored.
+    /// Returns whether a sample hasn't occurred yet. Exports contain duplicates after a device was restored.
     mutating func isNew(_ sample: Sample) -> Bool { seen.insert(sample.hashValue).inserted }
 
-    /// Adds an amount that a device has measured from a time on.
+    /// Adds an amount measured by a device, beginning at a time.
     mutating func add(_ amount: Double, of quantity: Quantity, at time: Int, by device: String) {
         rows.countRead()
         let number = devices[device] ?? UInt8(min(devices.count, 255))
@@ -181,13 +181,13 @@ struct HealthLog {
         pulses.append((time, rate))
     }
 
-    /// Returns a quantity by the hour in which it was measured. A phone and a watch count the same steps, so that the device with
-    /// most counts in each hour.
+    /// Returns a quantity by the hour in which it was measured. Since a phone and a watch count the same steps, only the device
+    /// with the highest count is used for each hour.
     func hours(of quantity: Quantity) -> [(hour: Int, amount: Double)] {
         (sums[quantity] ?? [:]).map { ($0.key, $0.value.values.max() ?? 0) }.sorted { $0.hour < $1.hour }
     }
 
-    /// The times asleep without overlaps, in chronological order. O(*n* log *n*).
+    /// The times of sleep without overlaps, in chronological order. O(*n* log *n*).
     var nights: [Range<Int>] {
         sleep.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
             if let last = merged.last, range.lowerBound <= last.upperBound {

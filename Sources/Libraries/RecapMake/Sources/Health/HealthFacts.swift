@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// The facts about a person's days that a phone and a watch have measured in a period.
+/// Facts about the user's days as measured by a phone and a watch in a period.
 package struct HealthFacts: FactRecord {
     @Fact("The year that the period begins in.") package var year: Int
     @Fact("The first day with steps of the data.") package var dataFrom: Day
@@ -62,7 +62,7 @@ package struct HealthFacts: FactRecord {
     package init() {}
 }
 
-/// The workouts of a period.
+/// Facts about the workouts of a period.
 package struct WorkoutFacts: FactRecord, Hashable {
     @Fact("The number of workouts.") package var count: Int
     @Fact("Their minutes.") package var minutes: Int
@@ -79,12 +79,12 @@ package struct WorkoutFacts: FactRecord, Hashable {
     package init() {}
 }
 
-/// The goals that a watch sets each day: energy, exercise and standing.
+/// Facts about the daily goals of a watch: energy, exercise and standing.
 package struct RingFacts: FactRecord, Hashable {
     @Fact("The number of days that have goals.") package var days: Int
     @Fact("The number of days on which all three were met.") package var closed: Int
     @Fact("The longest run of such days, the first of several.") package var run: Streak?
-    /// The same. `nil` if several are as long.
+    /// The longest streak. `nil` if several are as long.
     var clearRun: Streak?
 
     fileprivate init?(_ rings: [HealthLog.Rings], of period: Period) {
@@ -100,7 +100,7 @@ package struct RingFacts: FactRecord, Hashable {
     package init() {}
 }
 
-/// The nights of a period.
+/// Facts about the nights of a period.
 package struct SleepFacts: FactRecord, Hashable {
     @Fact("The number of nights: days with two hours of sleep that ended on them.") package var nights: Int
     @Fact("The median of the minutes asleep.") package var usualMinutes: Int
@@ -109,7 +109,7 @@ package struct SleepFacts: FactRecord, Hashable {
     /// Whether no other night is as long.
     var isLongestOnly = false
 
-    /// The seconds asleep from which on it was a night.
+    /// The minimum number of seconds of sleep that count as a night.
     private static let shortest = 7200
 
     fileprivate init?(_ stretches: [(day: Day, seconds: Int)], in period: Period) {
@@ -128,7 +128,7 @@ package struct SleepFacts: FactRecord, Hashable {
     package init() {}
 }
 
-/// The resting heart rate of a period.
+/// Facts about the resting heart rate in a period.
 package struct PulseFacts: FactRecord, Hashable {
     @Fact("The median of the beats per minute at rest.") package var usual: Int
     @Fact("The median of the period before.") package var before: Int?
@@ -146,22 +146,22 @@ package struct PulseFacts: FactRecord, Hashable {
     package init() {}
 }
 
-/// The kind of person that the days show, and the number that decided it.
+/// The kind of person that the days indicate, and the number that decided it.
 package typealias HealthPersona = Persona<HealthPersonaKind>
 
-/// The kinds of people, in the order in which their rules are tried.
+/// The kinds of people, in the order in which their rules are evaluated.
 package enum HealthPersonaKind: String, CaseIterable, PersonaKind {
     case loyal, climber, earlyBird, nightOwl, weekender, marathoner, traveller
 
-    /// A noun for the people of such kinds.
+    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The meaning of the deciding number.
+    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, kilometres, or a count."
 }
 
 extension HealthPersona {
-    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
-    /// fewer than fourteen days with steps.
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than fourteen days
+    /// with steps.
     fileprivate init?(time: TimeFacts, usualSteps: Int, floors: Int, kilometres: Int, run: Int) {
         self.init(
             [
@@ -178,10 +178,10 @@ extension HealthFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { "health" }
 
-    /// Returns a number of the records that the source counts, with their name.
+    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .records(number) }
 
-    /// Returns texts about the days of a period.
+    /// Returns captions for the days of a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words.nameColumns(months: time.months.count)

@@ -4,7 +4,7 @@ internal import RecapSystem
 /// Options for recaps of health.
 package typealias HealthOptions = SourceOptions
 
-/// Reads the export of Apple Health.
+/// A source that reads the export of Apple Health.
 package struct HealthSource: ExportSource {
     private let paths: [String]
     private let options: HealthOptions
@@ -12,36 +12,36 @@ package struct HealthSource: ExportSource {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - paths: Archives of Apple Health, their folders, or the file `export.xml`.
+    ///   - paths: The paths of Apple Health archives, of their unpacked folders, or of the file `export.xml`.
     ///   - options: The options of the recap.
     package init(paths: [String], options: HealthOptions) {
         self.paths = paths
         self.options = options
     }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static let origin = Message(
         "the export of Apple Health: your picture in the app, then Export All Health Data")
 
     private static let advice =
         "on the iPhone, open Health, tap your picture, and choose \"Export All Health Data\""
 
-    /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
+    /// Returns the paths of exports in the current folder, or of those in the downloads folder if there are none.
     package static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { path, name in
             name.hasPrefix("apple_health_export") && FileSystem.isFolder(path) || name == "export.xml"
-                // Other services call their archives so, too.
+                // Other services use this file name, too.
                 || name == "export.zip" && isArchive(path)
         }
     }
 
-    /// Returns whether an archive begins with what Apple Health puts into it.
+    /// Returns whether an archive begins with the contents of an Apple Health export.
     private static func isArchive(_ path: String) -> Bool {
         guard let archive = try? ZipArchive(at: path), let entry = try? archive.next() else { return false }
         return entry.path?.hasPrefix("apple_health_export/") == true
     }
 
-    /// Reads the export. O(*n*) in its size, of which nothing is kept but what the recap needs.
+    /// Reads the export. O(*n*) in its size. Only the data needed for the recap is kept.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func read(progress: ProgressHandler) async throws -> RecapData<HealthFacts> {
@@ -77,7 +77,7 @@ package struct HealthSource: ExportSource {
             do {
                 try read(file, into: export, progress)
             } catch let failure as XMLReader.Failure {
-                // What was read counts, as of a download that stopped.
+                // Uses what could be read, for example from an interrupted download.
                 guard export.isExport else {
                     throw MakeError("\(file): line \(failure.line): \(failure.reason); \(advice)")
                 }
@@ -95,7 +95,7 @@ package struct HealthSource: ExportSource {
                 isIncomplete = true
                 notes.append("\(file): not all of it can be read: line \(damage.line): \(damage.reason)")
             }
-            // An export has everything, so that a newer one replaces an older one.
+            // Each export is complete, so a newer one replaces an older one.
             last = (export, isIncomplete)
         }
         return last
@@ -128,7 +128,7 @@ package struct HealthSource: ExportSource {
         }
     }
 
-    /// Returns whether a path may be that of the export, whose name is translated. Others are clinical documents and routes.
+    /// Returns whether a path may be that of the export, whose name is localized. Other files are clinical documents and routes.
     private static func isExport(_ path: String) -> Bool {
         let name = Paths.split(path).name.lowercased()
         return name.hasSuffix(".xml") && !name.hasSuffix("_cda.xml") && !name.hasPrefix(".")

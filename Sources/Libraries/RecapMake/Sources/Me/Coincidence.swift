@@ -1,12 +1,12 @@
 internal import RecapLanguage
 
-/// Two sources that have days or hours in common more often than by chance. It says nothing about a cause.
+/// Two sources that share days or hours more often than expected by chance, which doesn't imply a cause.
 package struct Coincidence: FactRecord, Hashable {
-    /// What two sources have in common.
+    /// The unit of time that two sources share.
     package enum Unit: String, CaseIterable, FactEnum {
-        /// Days with something of both.
+        /// Days with records of both sources.
         case day
-        /// Hours with something of both, on days with something of both.
+        /// Hours with records of both sources, on days with both.
         case hour
     }
 
@@ -20,8 +20,8 @@ package struct Coincidence: FactRecord, Hashable {
     @Fact("The weekday with most of them, from 1 for Monday, or the hour with most, unless several have as many.")
     package var most: Int?
 
-    /// Creates the coincidence of two sources. Returns `nil` unless it is clear. Sources that are often in the same hour
-    /// are more than those that are often on the same day.
+    /// Creates the coincidence of two sources. Returns `nil` unless it is significant. A coincidence of hours takes precedence
+    /// over one of days.
     init?(_ one: DailySeries, _ other: DailySeries) {
         if let hours = CommonTimes(hoursOf: one, other), let common = Coincidence(one, other, hours, .hour) {
             self = common
@@ -45,8 +45,8 @@ package struct Coincidence: FactRecord, Hashable {
 }
 
 extension Coincidence.Unit {
-    /// The least value of χ² with one degree of freedom. Chance exceeds 10.83 once in a thousand times; hours that follow
-    /// each other depend on each other, so that several count as one.
+    /// The minimum value of χ² with one degree of freedom. Chance exceeds 10.83 once in a thousand times. Consecutive hours
+    /// aren't independent, so several of them count as one.
     fileprivate var leastChiSquare: Double {
         switch self {
         case .day: 10.83
@@ -55,27 +55,25 @@ extension Coincidence.Unit {
     }
 }
 
-/// The times that two sources have in common, and those that chance would give.
+/// The times that two sources share, and the number expected by chance.
 ///
-/// Times are divided into classes, since most things are done on workdays or on weekends and at certain hours, and the
-/// classes are tested together as by Mantel and Haenszel (Journal of the National Cancer Institute 22, 1959, pages
-/// 719–748).
+/// Times are divided into strata, since most activities take place on workdays or on weekends and at certain hours. The strata
+/// are tested together with the Mantel–Haenszel test (Journal of the National Cancer Institute 22, 1959, pages 719–748).
 private struct CommonTimes {
     /// The number of times with both sources.
     private(set) var both = 0
-    /// The number of times with both that chance would give.
+    /// The number of times with both sources expected by chance.
     private(set) var expected = 0.0
-    /// The number of times with both on each weekday or in each hour.
+    /// The number of times with both sources on each weekday or in each hour.
     private(set) var places: [Int]
     private var variance = 0.0, with = [0, 0], all = 0
 
-    /// The least number of times with and without each source.
+    /// The minimum number of times with and without each source.
     private static let leastTimes = 15
-    /// The least number of times as a multiple of what chance would give.
+    /// The minimum ratio of the number of times to the number expected by chance.
     private static let leastRatio = 1.25
 
-    /// Counts days from the first to the last one that both sources may have. Returns `nil` if there are none. O(*n*) in the
-    /// number of days.
+    /// Counts the days in the range that both sources cover. Returns `nil` if there are none. O(*n*) in the number of days.
     init?(daysOf one: DailySeries, _ other: DailySeries) {
         let spans = [one, other].compactMap { series in
             series.time.days.days.first.flatMap { first in series.time.days.days.last.map { first.date...$0.date } }
@@ -90,7 +88,7 @@ private struct CommonTimes {
         }
     }
 
-    /// Counts hours of the days that have both sources. Returns `nil` if a source has no times. O(*n*) in the number of days.
+    /// Counts the hours of the days with both sources. Returns `nil` if a source has no times. O(*n*) in the number of days.
     init?(hoursOf one: DailySeries, _ other: DailySeries) {
         let ones = one.time.activeHours, others = other.time.activeHours
         guard !ones.isEmpty, !others.isEmpty else { return nil }
@@ -105,7 +103,7 @@ private struct CommonTimes {
         }
     }
 
-    /// Counts a class of times.
+    /// Counts a stratum of times.
     private mutating func add(
         _ days: [Day], _ hasOne: (Day) -> Bool, _ hasOther: (Day) -> Bool, place: (Day) -> Int
     ) {
@@ -128,7 +126,7 @@ private struct CommonTimes {
             / (total * total * (total - 1))
     }
 
-    /// Returns whether there are clearly more times with both than by chance.
+    /// Returns whether there are significantly more times with both sources than expected by chance.
     func isClear(leastChiSquare: Double) -> Bool {
         let excess = Double(both) - expected
         return with.allSatisfy { $0 >= CommonTimes.leastTimes && all - $0 >= CommonTimes.leastTimes } && variance > 0
@@ -138,7 +136,7 @@ private struct CommonTimes {
 }
 
 extension [Coincidence] {
-    /// Creates the two clearest coincidences of some sources: those with the greatest ratio to chance.
+    /// Creates the two most significant coincidences of sources: those with the greatest ratio to the number expected by chance.
     init(_ allSeries: [DailySeries]) {
         let pairs = allSeries.indices.flatMap { index in
             allSeries[(index + 1)...].compactMap { Coincidence(allSeries[index], $0) }

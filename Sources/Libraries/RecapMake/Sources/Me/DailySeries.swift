@@ -1,15 +1,15 @@
 internal import RecapLanguage
 
-/// What one source says about the days of a period.
+/// The daily numbers of one source in a period.
 struct DailySeries: Sendable {
-    /// The facts that were read.
+    /// The facts of the source.
     let facts: any DatedFacts
-    /// When its records are from.
+    /// The distribution of its records over time.
     let time: TimeFacts
-    /// The numbers of the days that have one.
+    /// The numbers by day, for days with records.
     let counts: [Day: Int]
 
-    /// Creates the series of some facts. Returns `nil` if they have no days.
+    /// Creates the series of a source's facts. Returns `nil` if they contain no days.
     init?(_ facts: any DatedFacts) {
         guard let time = facts.dates, time.activeDays > 0 else { return nil }
         self.facts = facts
@@ -23,8 +23,8 @@ struct DailySeries: Sendable {
     /// The sum of all days.
     var total: Int { counts.values.reduce(0, +) }
 
-    /// The place of each day's number among those of all days of the source: the share of its days with a smaller number, and of half
-    /// of those with the same one. So days of different sources can be compared, whatever they count.
+    /// The percentile rank of each day's number among all days of the source: the share of days with a smaller number, plus half
+    /// of those with the same number. It allows comparing days of different sources, whatever they count.
     var places: [Day: Double] {
         let sorted = counts.values.sorted(), total = Double(sorted.count)
         var ranges: [Int: (first: Int, count: Int)] = [:]
@@ -36,7 +36,7 @@ struct DailySeries: Sendable {
     }
 }
 
-/// Returns the number in the middle of some numbers, or the mean of the two; 0 if there are none. O(*n* log *n*).
+/// Returns the median of numbers; 0 if there are none. O(*n* log *n*).
 func median(_ numbers: [Double]) -> Double {
     guard !numbers.isEmpty else { return 0 }
     let sorted = numbers.sorted(), middle = sorted.count / 2

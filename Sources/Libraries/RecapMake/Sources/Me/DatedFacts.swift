@@ -1,19 +1,19 @@
 internal import RecapLanguage
 
-/// Facts about records whose days are known, which can be laid beside those of other sources.
+/// Facts about records with known days, which can be compared with those of other sources.
 protocol DatedFacts: SourceFacts {
-    /// What a person did on these days, in a word or two, such as "commits".
+    /// The subject of the source in a word or two, such as "commits".
     static var subject: Message { get }
-    /// The colour that the source has on all pages, in hexadecimal digits.
+    /// The colour of the source on all pages, in hexadecimal notation.
     static var color: String { get }
     /// Whether the numbers of days are minutes. Defaults to `false`.
     static var countsMinutes: Bool { get }
-    /// Whether the data has all days, not only those that a program has not deleted yet or that an export covers. Defaults to
-    /// `false`.
+    /// Whether the data is complete, as opposed to containing only the days that a program hasn't deleted or that an export
+    /// covers. Defaults to `false`.
     static var isWhole: Bool { get }
-    /// When it was. `nil` if the data has no times.
+    /// The distribution of the records over time. `nil` if the data has no times.
     var dates: TimeFacts? { get }
-    /// The number compared with the previous period.
+    /// The comparison with the previous period.
     var before: Comparison? { get }
 }
 
@@ -21,12 +21,12 @@ extension DatedFacts {
     static var countsMinutes: Bool { false }
     static var isWhole: Bool { false }
 
-    /// Returns a number as people read it, such as "12" or "40 minutes".
+    /// Returns a number as displayed, such as "12" or "40 minutes".
     static func quantity(_ number: Int) -> Message {
         countsMinutes ? .length(minutes: number) : Message("\(number)")
     }
 
-    /// What numbers without a unit are about, such as "commits" or "music, in minutes".
+    /// The heading for numbers without a unit, such as "commits" or "music, in minutes".
     static var heading: Message { countsMinutes ? Message("\(subject), in minutes") : subject }
 }
 
@@ -112,9 +112,9 @@ extension HealthFacts: DatedFacts {
     var dates: TimeFacts? { time }
 }
 
-/// The sources that can be laid side by side.
+/// The sources that can be compared with each other.
 enum DatedSources {
-    /// The facts of the sources by their names.
+    /// The types of facts by the names of their sources.
     static let all: [String: any DatedFacts.Type] = {
         let types: [any DatedFacts.Type] = [
             GitFacts.self, ShellFacts.self, AgentFacts.self, BrowserFacts.self, SpotifyFacts.self, YouTubeFacts.self,
@@ -124,10 +124,10 @@ enum DatedSources {
         return types.reduce(into: [:]) { $0[$1.source] = $1 }
     }()
 
-    /// Returns what a person did according to a source, such as "commits".
+    /// Returns the subject of a source, such as "commits".
     static func subject(_ source: String) -> Message { all[source]?.subject ?? Message(verbatim: source) }
 
-    /// Returns a number of a source with its unit, if it has one.
+    /// Returns a number of a source as displayed, with its unit if it has one.
     static func quantity(_ number: Int, of source: String) -> Message {
         all[source]?.quantity(number) ?? Message("\(number)")
     }

@@ -4,19 +4,19 @@ extension MeFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { "me" }
 
-    /// Returns a number of sources.
+    /// Returns a number of sources with a noun.
     package static func counted(_ number: Int) -> Message {
         Message(number, one: "\(number) source", other: "\(number) sources")
     }
 
-    /// Returns a source in its colour as an item of a list, with a number if there is one.
+    /// Returns a list item for a source in its colour, with an optional number.
     private static func item(_ source: String, _ number: Int? = nil) -> CaptionItem {
         CaptionItem(
             label: DatedSources.subject(source), value: number.map { .text(DatedSources.quantity($0, of: source)) },
             color: DatedSources.all[source]?.color)
     }
 
-    /// Returns texts about all sources in a period.
+    /// Returns captions for all sources in a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words.nameColumns(months: time.months.count)
@@ -33,7 +33,7 @@ extension MeFacts: SourceFacts {
             words[name] = Message(.day(day.date))
             words[name + "Weekday"] = Message(.weekday(day.date.weekday + 1))
             words[name + "Reason"] = day.text
-            // What the day is told for comes first.
+            // The source for which the day was chosen comes first.
             let counts = day.counts.filter { $0.label == day.source } + day.counts.filter { $0.label != day.source }
             words.items(name + "Counts", counts.map { MeFacts.item($0.label, $0.value) })
         }
@@ -57,10 +57,10 @@ extension MeFacts: SourceFacts {
         return words
     }
 
-    /// Returns two names side by side, such as "commits and music".
+    /// Returns two names joined by "and", such as "commits and music".
     static func pair(_ first: Message, _ second: Message) -> Message { Message("\(first) and \(second)") }
 
-    /// What most days were about. `nil` if there is a tie.
+    /// A sentence about the main source of most days. `nil` if there is a tie.
     private var mainText: Message? {
         guard let most = sources.max(by: { $0.mainDays < $1.mainDays }),
             sources.count(where: { $0.mainDays == most.mainDays }) == 1
@@ -90,7 +90,7 @@ extension MeFacts: SourceFacts {
 }
 
 extension RemarkableDay {
-    /// Why the day stands out, as a sentence without its full stop.
+    /// The reason why the day stands out, as a sentence without a full stop.
     fileprivate var text: Message {
         switch reason {
         case .full: "more than usual of several things at once"
@@ -108,7 +108,7 @@ extension RemarkableDay {
 }
 
 extension Coincidence {
-    /// How often the two were together, as a sentence without its full stop.
+    /// The frequency of the coincidence, as a sentence without a full stop.
     fileprivate var text: Message {
         switch unit {
         case .day:

@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// The facts of all sources of a person, laid side by side.
+/// Facts about all sources of a person together.
 package struct MeFacts: FactRecord {
     @Fact("The year that the period begins in.") package var year: Int
     @Fact("The sources, those with most days first.") package var sources: [MePart]
@@ -16,7 +16,7 @@ package struct MeFacts: FactRecord {
     package var together: [Coincidence]
     @Fact("The kind of person that the facts show, by the first rule that holds.") package var archetype: MePersona?
 
-    /// Creates the facts of some sources. Returns `nil` if there are none.
+    /// Creates the facts of sources. Returns `nil` if there are none.
     init?(_ allSeries: [DailySeries], of period: Period, today: Day) {
         guard !allSeries.isEmpty else { return nil }
         let allSeries = allSeries.sorted { ($1.counts.count, $0.source) < ($0.counts.count, $1.source) }
@@ -58,7 +58,7 @@ package struct MeFacts: FactRecord {
     package init() {}
 }
 
-/// What there is of one source.
+/// The totals of one source.
 package struct MePart: FactRecord, Hashable {
     @Fact("The name of the source, such as git.") package var source: String
     @Fact("The sum of its days, such as the number of commits; minutes for music and the screen.")
@@ -67,7 +67,7 @@ package struct MePart: FactRecord, Hashable {
     @Fact("The number of days whose main source it is.") package var mainDays: Int
     @Fact("The number on each day that has some, by date.") package var days: DayCounts
     @Fact("The sum of the period before, where it is known.") package var before: Comparison?
-    /// The share of the days with several sources whose main source it is, in percent.
+    /// The percentage of days with several sources on which it is the main source.
     var sharedShare = 0
 
     package init() {}
@@ -86,7 +86,7 @@ package struct MePart: FactRecord, Hashable {
     }
 }
 
-/// The hours of all sources together, each of which counts as much as the others.
+/// Facts about the hours of all sources together, weighted equally.
 package struct MeHours: FactRecord, Hashable {
     @Fact("The share of each hour of the day in thousandths; each source counts as much as the others.")
     package var shares: [Int]
@@ -94,7 +94,7 @@ package struct MeHours: FactRecord, Hashable {
     @Fact("The share between 22:00 and 6:00 in percent.") package var nightShare: Int
     @Fact("The share between 5:00 and 9:00 in percent.") package var earlyShare: Int
 
-    /// Creates the hours of those sources that have times. Returns `nil` if none has.
+    /// Creates the facts about hours from the sources with times. Returns `nil` if none has times.
     init?(_ allSeries: [DailySeries]) {
         let all = allSeries.compactMap(\.time.hours).filter { $0.reduce(0, +) > 0 }
         guard !all.isEmpty else { return nil }
@@ -113,35 +113,34 @@ package struct MeHours: FactRecord, Hashable {
     package init() {}
 }
 
-/// The kind of person that all sources together show, and the number that decided it.
+/// The kind of person that all sources together indicate, and the number that decided it.
 package typealias MePersona = Persona<MePersonaKind>
 
-/// The kinds of people, in the order in which their rules are tried.
+/// The kinds of people, in the order in which their rules are evaluated.
 package enum MePersonaKind: String, CaseIterable, PersonaKind {
     case nightOwl, earlyBird, weekender, juggler, builder, superuser, delegator, wanderer, devotee, networker,
         marathoner
     case explorer
 
-    /// A noun for the people of such kinds.
+    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The meaning of the deciding number.
+    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension MePersona {
-    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
-    /// fewer than twenty days.
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than twenty days.
     ///
     /// - Parameters:
-    ///   - time: When there was something of any source: the number of sources on each day.
+    ///   - time: The distribution of activity over time, with the number of sources on each day.
     ///   - hours: The facts about the hours. `nil` if no source has times.
     ///   - parts: The sources.
-    ///   - sharedDays: The number of days with several sources. On other days, nothing can be compared.
+    ///   - sharedDays: The number of days with several sources. On other days, sources can't be compared.
     init?(time: TimeFacts, hours: MeHours?, parts: [MePart], sharedDays: Int) {
         let shares = parts.reduce(into: [:]) { $0[$1.source] = percent($1.mainDays, of: time.activeDays) }
         func rule(_ kind: MePersonaKind, _ source: String) -> Rule {
             let share = parts.first { $0.source == source }?.sharedShare ?? 0
-            // Half as often again as chance would give.
+            // 1.5 times the share expected by chance.
             return (
                 kind, share, sharedDays >= 20 && share >= 40 && share * parts.count * 2 >= 300,
                 Message(

@@ -4,20 +4,20 @@ internal import RecapSystem
 /// Options for recaps of all sources together, which show no details.
 package typealias MeOptions = SourceOptions
 
-/// Reads all sources that a person has on this computer.
+/// A source that combines all of the user's sources on this computer.
 package struct MeSource: RecapSource {
     private let places: DataLocations
     private let options: MeOptions
     /// The folders of git repositories. Defaults to those below the home folder.
     package var repositories: [String] = []
 
-    /// Creates a source of everything that is found in the usual places.
+    /// Creates a source of all data found in the default locations.
     package init(in places: DataLocations, options: MeOptions) {
         self.places = places
         self.options = options
     }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static let origin = Message("two or more of the sources below")
 
     /// Counts the sources that have data.
@@ -26,14 +26,15 @@ package struct MeSource: RecapSource {
         return count < 2 ? nil : Message("\(count) of the sources below, side by side")
     }
 
-    /// Reads all sources. A source that can't be read leaves the others.
+    /// Reads all sources. An error in one source doesn't affect the others.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func read(progress: ProgressHandler) async throws -> RecapData<MeFacts> {
         try await reading(progress: progress).data
     }
 
-    /// Reads all sources, and returns what each has, too. A source that can't be read leaves the others.
+    /// Reads all sources, and returns the combined facts and the data of each source. An error in one source doesn't affect the
+    /// others.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func reading(progress: ProgressHandler) async throws -> Reading {
@@ -68,11 +69,11 @@ package struct MeSource: RecapSource {
         return Reading(data: data, parts: parts)
     }
 
-    /// What was read.
+    /// The result of reading all sources.
     package struct Reading: Sendable {
         /// The facts of all sources.
         package let data: RecapData<MeFacts>
-        /// The data of each source that has some in the period.
+        /// The data of each source that has any in the period.
         package let parts: [any AnyRecapData]
     }
 
@@ -86,10 +87,10 @@ package struct MeSource: RecapSource {
 
     static func name<Source: RecapSource>(of source: Source) -> String { Source.Facts.source }
 
-    /// Returns the sources that may have data, in the order in which they are read.
+    /// Returns the sources that may have data, in reading order.
     ///
     /// - Parameters:
-    ///   - period: The period that they read. Defaults to that of their own recaps.
+    ///   - period: The period to read. Defaults to that of each source's own recap.
     ///   - includesChanges: Whether to read the lines that commits change.
     func sources(_ period: Period? = nil, includesChanges: Bool = true) -> [any RecapSource] {
         let today = options.today
@@ -134,17 +135,18 @@ package struct MeSource: RecapSource {
 }
 
 extension MeSource {
-    /// Why the days of a source are unknown.
+    /// The reason why the days of a source are unknown.
     static let noTimes: Message = "the data has no times"
 
-    /// Counts the days with data of each source, in the period that its own recap covers.
+    /// Counts the days with data of each source, in the period of its own recap.
     ///
     /// Throws `CancellationError` if the task is cancelled. Takes at most about the time limit for each source.
     ///
     /// - Parameters:
-    ///   - limit: The maximum time for which a source is read.
+    ///   - limit: The maximum time for reading a source.
     ///   - progress: The handler to which progress is reported.
-    /// - Returns: The numbers of days, such as "42 days of the year 2025", or why they are unknown, by the names of the sources.
+    /// - Returns: The numbers of days, such as "42 days of the year 2025", or the reason why they are unknown, by the names of
+    ///   the sources.
     package func days(limit: Duration = .seconds(2), progress: ProgressHandler) async throws -> [String: Message] {
         var days: [String: Message] = [:]
         for source in sources(includesChanges: false) {

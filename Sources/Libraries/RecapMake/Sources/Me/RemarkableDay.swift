@@ -1,23 +1,23 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// A day that stands out in a person's own history.
+/// A day that stands out in the user's own history.
 package struct RemarkableDay: FactRecord, Hashable {
-    /// Why a day stands out.
+    /// The reason why a day stands out.
     package enum Reason: String, CaseIterable, FactEnum {
-        /// More than usual of several sources.
+        /// Unusually high numbers of several sources.
         case full
-        /// By far the most of one source.
+        /// By far the highest number of one source.
         case most
-        /// Something of more sources than on any other day.
+        /// Records of more sources than on any other day.
         case everything
         /// The first day after the longest break.
         case comeback
-        /// Something in more hours than on any other day.
+        /// Activity in more hours than on any other day.
         case longest
-        /// The first day of a source that begins within the period.
+        /// The first day of a source that starts during the period.
         case first
-        /// The last day of a source that ends within the period.
+        /// The last day of a source that ends during the period.
         case last
     }
 
@@ -45,13 +45,13 @@ package struct RemarkableDay: FactRecord, Hashable {
 extension [RemarkableDay] {
     /// The maximum number of days.
     private static let limit = 5
-    /// The scores from which a number is above the usual ones, and by far.
+    /// The scores above which a number is high, and by far the highest.
     private static let high = 1.0, highest = 2.5
-    /// The least number of days that make a break.
+    /// The minimum length of a break in days.
     private static let leastBreak = 7
-    /// The least number of hours that make a long day.
+    /// The minimum number of hours of a long day.
     private static let leastHours = 8
-    /// The least number of days with something of other sources before a source begins or after it has ended, and that of its own
+    /// The minimum number of days with other sources before a source starts or after it ends, and the minimum number of its own
     /// days.
     private static let leastDays = 20
 
@@ -123,11 +123,11 @@ private struct Ends {
     let source: String
     let first: Day
     let last: Day
-    /// The number of days with something of any source before the first day and after the last one.
+    /// The numbers of days with any source before the first day and after the last one.
     let before: Int
     let after: Int
 
-    /// Creates the ends of a source. Returns `nil` if it has too few days, or if its data may be what is left of more.
+    /// Creates the first and last day of a source. Returns `nil` if it has too few days, or if its data may be incomplete.
     init?(of series: DailySeries, among days: [Day], leastDays: Int) {
         guard type(of: series.facts).isWhole, series.counts.count >= leastDays, let first = series.counts.keys.min(),
             let last = series.counts.keys.max()
@@ -140,15 +140,15 @@ private struct Ends {
     }
 }
 
-/// How far the numbers of a source's days are above the usual ones.
+/// The deviations of a source's daily numbers from its usual ones.
 private struct DayScores {
     private let scores: [Day: Double]
 
     /// Creates the scores of a source. All are 0 if it has fewer than ten days.
     ///
-    /// A score is the distance of the number's logarithm from the median, in robust standard deviations: 1.4826 times the
-    /// median absolute deviation (Iglewicz and Hoaglin, How to Detect and Handle Outliers, 1993). The deviation is at least
-    /// a third of a doubling, so that a source that hardly varies has no outliers.
+    /// A score is the distance of the number's logarithm from the median, in robust standard deviations: 1.4826 times the median
+    /// absolute deviation (Iglewicz and Hoaglin, How to Detect and Handle Outliers, 1993). The deviation is at least a third of a
+    /// doubling, so that a source with little variation has no outliers.
     init(_ series: DailySeries) {
         guard series.counts.count >= 10 else {
             scores = [:]

@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// The facts about a release: its commits, and what its changelog says.
+/// Facts about a release: its commits, and its section of the changelog.
 package struct ReleaseFacts: FactRecord {
     @Fact("The name of the repository.") package var name: String
     @Fact("The version; missing for commits that are not released yet.") package var version: String?
@@ -39,7 +39,7 @@ package struct ReleaseFacts: FactRecord {
     }
 }
 
-/// A section of a changelog, such as what was added.
+/// A section of a changelog, such as "Added".
 package struct ReleaseSection: FactRecord, Hashable {
     @Fact("The heading.") package var title: String
     @Fact("The changes, without markup.") package var changes: [String]
@@ -55,10 +55,10 @@ extension ReleaseFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { "release" }
 
-    /// Returns a number of the records that the source counts, with their name.
+    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .commits(number) }
 
-    /// Returns texts about the release.
+    /// Returns captions for the release.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words["version"] = Message(verbatim: version ?? name)
@@ -86,12 +86,12 @@ extension ReleaseFacts: SourceFacts {
     /// The maximum number of pages with changes.
     private static let mostPages = 9
 
-    /// The changes in portions that fit a small screen: their first sentences, shortened.
+    /// The changes in portions that fit on a small screen, each shortened to its first sentence.
     private var changePages: [ReleaseSection] {
         sections.flatMap { section in
             var pages: [ReleaseSection] = [], changes: [String] = [], rows = 0
             for change in section.changes.map({ $0.firstSentence.shortened(toWordsIn: ReleaseFacts.longestChange) }) {
-                // On 40 columns, with the bullets.
+                // The height on 40 columns, including the bullets.
                 let height = (change.cells + 31) / 32
                 if rows + height > ReleaseFacts.mostRows, !changes.isEmpty {
                     pages.append(ReleaseSection(title: section.title, changes: changes))
@@ -104,7 +104,7 @@ extension ReleaseFacts: SourceFacts {
         }
     }
 
-    /// The maximum width of a change on a page in cells, and the maximum number of rows of the changes on a page.
+    /// The maximum width of a change on a page in cells, and the maximum number of lines of changes on a page.
     private static let longestChange = 62, mostRows = 7
 
     /// Returns the contents of the last page.
@@ -129,12 +129,12 @@ extension Message {
 }
 
 extension String {
-    /// The first sentence without its full stop, or its first part if it has several.
+    /// The first sentence without a full stop, or its first part if it has several.
     fileprivate var firstSentence: String {
         var sentence = self
         for end in [". ", ": ", "; ", "。"] {
             guard let range = sentence.firstRange(of: end) else { continue }
-            // A short beginning says too little.
+            // A short first part isn't informative enough.
             if sentence[..<range.lowerBound].count > 20 { sentence = String(sentence[..<range.lowerBound]) }
         }
         return sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence

@@ -4,13 +4,13 @@ package import RecapLanguage
 package struct ReleaseOptions: Sendable {
     /// The folder of the repository.
     package var folder: String
-    /// The release: a tag, or `HEAD` for what is not released yet. Defaults to the newest tag.
+    /// The revision of the release: a tag, or `HEAD` for unreleased changes. Defaults to the newest tag.
     package var revision: String?
-    /// The release before. Defaults to the tag before.
+    /// The revision of the previous release. Defaults to the previous tag.
     package var previous: String?
     /// The current day.
     package var today: Day
-    /// The kinds of detail to show in addition to the default ones.
+    /// The kinds of details to show in addition to the default ones.
     package var shown: Set<Detail> = []
 
     /// Creates the options for the newest release of a repository.
@@ -20,17 +20,17 @@ package struct ReleaseOptions: Sendable {
     }
 }
 
-/// Reads the commits of a release, and its section of the changelog.
+/// A source that reads the commits of a release, and its section of the changelog.
 package struct ReleaseSource: RecapSource {
     private let options: ReleaseOptions
 
     /// Creates a source.
     package init(options: ReleaseOptions) { self.options = options }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static let origin = Message("the tags of the current folder's repository, and its CHANGELOG.md")
 
-    /// Names the newest tag of the current folder's repository.
+    /// Returns the newest tag of the current folder's repository.
     package static func find(in places: DataLocations) async -> Message? {
         guard let repository = try? await GitRepository(at: places.folder), repository.hasCommits,
             let tag = try? await repository.tag(before: "HEAD")
@@ -69,7 +69,7 @@ package struct ReleaseSource: RecapSource {
         return RecapData(period: git.period, rows: git.rows, facts: facts, notes: notes, shown: options.shown)
     }
 
-    /// The names of changelogs, in the order in which they are looked for.
+    /// The file names of changelogs, in order of preference.
     private static let changelogs = ["CHANGELOG.md", "CHANGES.md", "HISTORY.md", "NEWS.md", "RELEASES.md"]
 
     /// Reads the section of a version from the changelog as it was at a revision.
@@ -89,18 +89,18 @@ package struct ReleaseSource: RecapSource {
         return []
     }
 
-    /// Returns the name of a tag without the `v` before its digits.
+    /// Returns the name of a tag without a `v` before its digits.
     private static func version(_ tag: String) -> String {
         tag.first == "v" && tag.dropFirst().first?.isNumber == true ? String(tag.dropFirst()) : tag
     }
 }
 
-/// A changelog with a heading of the second level for each release, as described by Keep a Changelog.
+/// A changelog with a second-level heading for each release, as described by Keep a Changelog.
 struct Changelog: Sendable {
     /// The headings of the releases and their sections, in the order of the file.
     private var releases: [(heading: String, sections: [(title: String, changes: [String])])] = []
 
-    /// Reads a changelog. O(*n*) in its length.
+    /// Parses a changelog. O(*n*) in its length.
     init(_ text: String) {
         var isCode = false, isChange = false
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -116,7 +116,7 @@ struct Changelog: Sendable {
                 if !releases.isEmpty { releases[releases.count - 1].sections.append((heading, [])) }
                 isChange = false
             } else if let item = Changelog.item(words) {
-                // A list within a change is a part of it.
+                // A nested list is part of its change.
                 if indent < 2 || !isChange { add(item) } else { extend(item) }
                 isChange = !releases.isEmpty
             } else if words.isEmpty {
@@ -139,9 +139,9 @@ struct Changelog: Sendable {
         releases[release].sections[section].changes[change] += " " + Changelog.plain(text)
     }
 
-    /// Returns the sections of a release that have changes. Returns `nil` if the release isn't there.
+    /// Returns the nonempty sections of a release. Returns `nil` if the release doesn't exist.
     ///
-    /// - Parameter version: The version, with or without a `v` before it, or `Unreleased`.
+    /// - Parameter version: The version, with or without a leading `v`, or `Unreleased`.
     func sections(of version: String) -> [ReleaseSection]? {
         let wanted = Changelog.name(version)
         let release = releases.first { release in
@@ -153,7 +153,7 @@ struct Changelog: Sendable {
         }
     }
 
-    /// Returns a version in lower case without the `v` before its digits.
+    /// Returns a version in lower case without a `v` before its digits.
     private static func name(_ version: some StringProtocol) -> String {
         let name = version.lowercased()
         return name.hasPrefix("v") && name.dropFirst().first?.isNumber == true ? String(name.dropFirst()) : name
@@ -168,7 +168,7 @@ struct Changelog: Sendable {
         return text
     }
 
-    /// Returns the text of an item of a list. Returns `nil` for other lines.
+    /// Returns the text of a list item. Returns `nil` for other lines.
     private static func item(_ line: Substring) -> Substring? {
         if let first = line.first, "-*+".contains(first) {
             let rest = line.dropFirst()
@@ -179,7 +179,7 @@ struct Changelog: Sendable {
         return rest.dropFirst().first == " " ? rest.dropFirst() : nil
     }
 
-    /// Returns text without markup: emphasis, code and the addresses of links.
+    /// Returns text without markup: emphasis, code and the URLs of links.
     private static func plain(_ text: Substring) -> String {
         var plain = "", at = text.startIndex
         while at < text.endIndex {
@@ -205,7 +205,7 @@ struct Changelog: Sendable {
 }
 
 extension Substring {
-    /// The text of the link with which the text begins, and the end of the link. `nil` if there is none.
+    /// The text of a link at the beginning of the text, and the end of the link. `nil` if there is none.
     fileprivate var wholeLink: (text: Substring, end: Index)? {
         guard let close = firstIndex(of: "]") else { return nil }
         let after = index(after: close)

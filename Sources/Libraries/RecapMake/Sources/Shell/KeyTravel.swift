@@ -1,8 +1,8 @@
-/// The distance that keys travel when each character is typed.
+/// The distance that keys travel in typing the characters of commands.
 package struct KeyTravel: FactRecord, Hashable {
     @Fact("The way in metres, at 4 mm a character.") package var metres: Int
 
-    /// The travel of a mechanical key in micrometres.
+    /// The key travel of a mechanical keyboard in micrometres.
     private static let key = 4000
 
     /// Creates the distance for a number of characters. Returns `nil` if it is less than the height of any landmark.

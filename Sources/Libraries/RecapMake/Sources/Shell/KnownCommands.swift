@@ -1,4 +1,4 @@
-/// The commands and keywords that the facts about commands know in advance.
+/// The well-known commands and keywords for facts about commands.
 enum KnownCommands {
     /// The subcommands to count, by tool. Other words after a tool may be the user's own names.
     static let subcommands: [(tool: String, names: [String])] = [
@@ -62,14 +62,14 @@ enum KnownCommands {
         ("yarn", split("add build create dev install remove run start test upgrade why")),
     ]
 
-    /// The keywords of the grammar of shells.
+    /// The keywords of shell grammars.
     static let keywords: Set<String> = Set(
         split(
             "! [[ begin case coproc do done elif else end esac fi for foreach function if in repeat select switch then until "
                 + "while { } ((")
     )
 
-    /// Commands that are one edit away from others but are not slips.
+    /// Valid commands that are one edit away from others.
     static let real: Set<String> = Set(
         split(
             """

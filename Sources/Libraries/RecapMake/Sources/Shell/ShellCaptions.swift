@@ -4,10 +4,10 @@ extension ShellFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { "shell" }
 
-    /// Returns a number of the records that the source counts, with their name.
+    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .commands(number) }
 
-    /// Returns texts about the commands of a period.
+    /// Returns captions for the commands of a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words.nameColumns(months: time?.months.count ?? 0)
@@ -20,7 +20,7 @@ extension ShellFacts: SourceFacts {
         words["topShare"] = top.first.map { topShare($0.share) }
         words["vocabulary"] = .commandNames(vocabulary)
         words["activeDays"] = time.map { .days($0.activeDays) }
-        // A command has the digits that a shell reads.
+        // The digits must be ASCII, as a shell requires.
         words["calendar"] = year.map { Message(verbatim: "$ cal \($0)") }
         words["busiestDay"] = time?.clearDay.map { .dayOfWeek($0.date) }
         words["busiestDayCommands"] = time?.clearDay.map { counted($0.count) }
@@ -63,8 +63,7 @@ extension ShellFacts: SourceFacts {
 
     private func counted(_ count: Int) -> Message { counts == .uses ? .commands(count) : .differentCommands(count) }
 
-    /// The median number of commands on days with commands: half of these days have at least as many. `nil` if there is
-    /// too little data.
+    /// The median number of commands on days with commands. `nil` if there is too little data.
     private var usualCount: Int? {
         guard let time, time.activeDays > 2, counts == .uses, commands >= time.activeDays * 2 else { return nil }
         return time.days.days.map(\.count).sorted()[time.days.days.count / 2]

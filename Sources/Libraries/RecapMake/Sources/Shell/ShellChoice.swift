@@ -1,8 +1,8 @@
-/// The histories of shells to read if there are several.
+/// The choice of shell histories to read if there are several.
 package enum ShellChoice: Sendable, Hashable {
-    /// The one with the most commands in the period.
+    /// The history with the most commands in the period.
     case fullest
-    /// The one of a given program.
+    /// The history of a given program.
     case only(ShellKind)
     /// All histories. A command that several of them contain counts once.
     case all

@@ -1,10 +1,10 @@
 internal import RecapLanguage
 
 extension ShellCollector {
-    /// Returns the facts collected.
+    /// Returns the collected facts.
     ///
-    /// - Parameter kept: The days of the history, of which it may have forgotten some, so that there are more commands than were
-    ///   collected. Their number, times and names then come from here. Defaults to `nil`.
+    /// - Parameter kept: The archived days of the history, if the history may have dropped some of their commands. The number,
+    ///   times and names of commands are then taken from here. Defaults to `nil`.
     func facts(_ kept: DailyCounts? = nil) -> ShellFacts {
         let own = kept?.days(in: period), total = own?.total ?? commands
         let time = hasTimes ? TimeFacts(own?.timeline(of: period) ?? timeline, through: today) : nil
@@ -64,11 +64,11 @@ extension ShellCollector {
         return knowsPrevious ? Comparison(commands, before: before, in: periodBefore) : nil
     }
 
-    /// Whether a history keeps each command line only once, with the time of its last use.
+    /// Whether a history stores each command line only once, with the time of its last use.
     private var hasLines: Bool { shells[ShellKind.fish.rawValue] != nil }
 
     private func newcomers(without slips: Set<String>) -> ShellNewcomers? {
-        // In a history that goes back only a little, everything would be new.
+        // In a short history, every command would be new.
         guard hasTimes, !hasLines, past * 4 >= commands else { return nil }
         return ShellNewcomers(
             count: names.vocabulary(without: slips) { !$0.isOld },
@@ -151,7 +151,7 @@ extension ShellCollector {
             longest: (waiting.longest + 30) / 60, date: waiting.day)
     }
 
-    /// Returns the words with the greatest counts; ties are broken alphabetically.
+    /// Returns the words with the highest counts; ties are broken alphabetically.
     private func ranked(_ words: WordTable, _ counts: [Int], limit: Int, of total: Int) -> [Ranked] {
         let least = counts.sorted(by: >).prefix(limit).last ?? 0
         return counts.indices.filter { counts[$0] >= least }.map { (words.text(of: $0), counts[$0]) }

@@ -6,7 +6,7 @@ struct ShellCollector {
     let today: Day
     let periodBefore: PeriodBefore
     let shown: Set<Detail>
-    /// Whether the commands have times. If so, only those in the period count; otherwise, all commands count.
+    /// Whether the commands have times. If so, only those in the period count; otherwise, all do.
     let hasTimes: Bool
     private var clock: LocalClock
     private var scanner = CommandScanner()
@@ -18,7 +18,7 @@ struct ShellCollector {
     private(set) var before = 0
     /// The number of commands from before the period.
     private(set) var past = 0
-    /// Whether there are commands from before the previous period, so that the previous period is covered completely.
+    /// Whether there are commands from before the previous period, which means that the previous period is fully covered.
     private(set) var knowsPrevious = false
     private(set) var inFirstHalf = 0
     private(set) var privileged = 0
@@ -26,7 +26,7 @@ struct ShellCollector {
     private(set) var pipes = (count: 0, longest: 1)
     private(set) var folderTargets = WordTable()
     private(set) var folderCounts: [Int] = []
-    /// The uses of the known subcommands, indexed by their number in the table.
+    /// The uses of the known subcommands, by index in the table.
     private(set) var subcommandCounts: [Int] = []
     private(set) var subcommands = WordTable()
     private(set) var exits = (known: 0, failed: 0, notFound: 0, interrupted: 0)
@@ -34,7 +34,7 @@ struct ShellCollector {
     private(set) var longest: (characters: Int, lines: Int, name: Int, day: Day?, text: [UInt8])?
     private(set) var lines = WordTable()
     private(set) var lineCounts: [Int] = []
-    /// The commands so far. `nil` unless several histories may contain the same commands.
+    /// The commands seen so far. `nil` unless several histories may contain the same commands.
     private var copies: CommandCopies?
     private var shell = ShellKind.zsh
     /// A tool followed by one of its subcommands.
@@ -46,7 +46,7 @@ struct ShellCollector {
     ///   - period: The period to count.
     ///   - hasTimes: Whether the commands have times. If not, all commands are counted.
     ///   - options: The options of the recap.
-    ///   - mayRepeat: Whether a command that several histories contain at the same time counts once.
+    ///   - mayRepeat: Whether several histories may contain the same command at the same time, which is then counted once.
     init(_ period: Period, hasTimes: Bool, options: ShellOptions, mayRepeat: Bool) {
         self.period = period
         today = options.today
@@ -68,7 +68,7 @@ struct ShellCollector {
         self.shell = shell
     }
 
-    /// Raises the number of commands of a history to that of the days that were kept of it.
+    /// Raises the command count of a history to that of its archived days.
     mutating func raise(_ shell: ShellKind, to count: Int) {
         if count > 0 { shells[shell.rawValue] = max(shells[shell.rawValue, default: 0], count) }
     }
@@ -76,7 +76,7 @@ struct ShellCollector {
     /// Adds the number of unreadable records.
     mutating func add(_ skipped: RowCount) { rows.add(skipped) }
 
-    /// Counts a command of the current history. O(length).
+    /// Counts a command of the current history. O(*n*) in its length.
     mutating func add(_ moment: ShellMoment, _ text: Span<UInt8>) {
         guard scanner.begin(text) else { return rows.countSkipped(reason: "lines without a command") }
         var time: LocalTime?
@@ -198,9 +198,8 @@ extension Span<UInt8> {
 
 /// Counts the commands in pipelines.
 enum Pipeline {
-    /// Returns the number of commands in the longest pipeline of a command line; 1 if there is no pipe. Pipes in
-    /// quotes, comments and here-documents are ignored, as is `||`. A pipeline in parentheses is counted separately
-    /// from the enclosing one. O(*n*).
+    /// Returns the number of commands in the longest pipeline of a command line; 1 if there is no pipe. Ignores pipes in quotes,
+    /// comments and here-documents, and `||`. A pipeline in parentheses is counted separately from the enclosing one. O(*n*).
     static func longest(in line: Span<UInt8>) -> Int {
         guard line.index(of: UInt8(ascii: "|"), from: 0) != nil else { return 1 }
         var longest = 1

@@ -1,4 +1,4 @@
-/// The names of commands, numbered, with counts of their uses.
+/// The names of commands by index, with the counts of their uses.
 struct ShellCommandNames {
     /// The counts of a name within the period.
     struct Count {
@@ -24,10 +24,10 @@ struct ShellCommandNames {
         case editor
     }
 
-    /// The counts, indexed by number.
+    /// The counts by index of the name.
     var counts: [Count] = []
     private var names = WordTable()
-    /// The roles of the names that are known from the start.
+    /// The roles of the predefined names, by index.
     private var roles: [Role] = []
 
     init() {
@@ -44,7 +44,7 @@ struct ShellCommandNames {
         }
     }
 
-    /// Returns the number of a name. Adds the name if it is new.
+    /// Returns the index of a name. Adds the name if it is new.
     mutating func number(of name: [UInt8]) -> Int {
         let (number, isNew) = names.insert(name.span)
         if isNew { counts.append(Count()) }
@@ -57,18 +57,18 @@ struct ShellCommandNames {
     /// Returns a name, or `nil` if it must not be shown.
     func shownName(of number: Int) -> String? { isShown(number) ? names.text(of: number) : nil }
 
-    /// Returns whether a name may be shown: it must look like a name, and either be well known or have been used more
-    /// than once. Any other name could be a password or another secret typed at the prompt by mistake.
+    /// Returns whether a name may be shown: it must look like a name, and either be well known or have been used more than once.
+    /// Any other name could be a password or another secret typed by mistake.
     private func isShown(_ number: Int) -> Bool {
         guard names.with(number, ShellCommandNames.isPlain) else { return false }
         return number < roles.count || counts[number].uses > 1 || KnownCommands.real.contains(names.text(of: number))
     }
 
-    /// Returns the number of command names that were used in the period and meet a condition. Keywords of the shell's
-    /// grammar don't count.
+    /// Returns the number of command names that were used in the period and satisfy a condition. Keywords of the shell's grammar
+    /// don't count.
     ///
     /// - Parameters:
-    ///   - slips: Names that were typed by mistake. They don't count.
+    ///   - slips: Names that are typos, which don't count.
     ///   - isIncluded: A function that decides, from the counts of a name, whether to include it.
     func vocabulary(without slips: Set<String>, where isIncluded: (Count) -> Bool = { _ in true }) -> Int {
         counts.enumerated().count { number, count in
@@ -82,7 +82,7 @@ struct ShellCommandNames {
     ///
     /// - Parameters:
     ///   - limit: The maximum number of names.
-    ///   - value: A function that returns the value of a name. Names with a value of 0 or less are left out.
+    ///   - value: A function that returns the value of a name. Names with a value of 0 or less are omitted.
     func greatest(_ limit: Int, by value: (Count) -> Int) -> [(number: Int, value: Int)] {
         var best: [(number: Int, value: Int)] = []
         for (number, count) in counts.enumerated() {
@@ -115,7 +115,7 @@ struct ShellCommandNames {
         Ranked(label: names.text(of: number), value: value, share: percent(value, of: total))
     }
 
-    /// The uses of all names that may be slips or what was meant by them.
+    /// The uses of all names that may be typos or the intended names.
     var slipUses: [ShellTypos.Use] {
         counts.enumerated().compactMap { number, count in
             guard count.uses > 0, names.with(number, Edit.canBe) else { return nil }

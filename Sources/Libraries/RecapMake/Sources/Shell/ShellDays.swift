@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// Reads what happened on each day from the history of a shell, which forgets its first commands when it is full.
+/// A reader of daily counts from the history of a shell, which drops its oldest commands when it is full.
 struct ShellDays: DayReader {
     /// The history.
     let history: ShellHistory
@@ -9,10 +9,10 @@ struct ShellDays: DayReader {
     var title: String { history.kind.rawValue }
     let lifetime: Int? = nil
 
-    /// Returns the readers of a person's histories.
+    /// Returns the readers of the user's histories.
     static func all(in places: DataLocations) -> [ShellDays] { ShellHistory.find(in: places).map(ShellDays.init) }
 
-    /// Counts the commands that have times, and those of well-known names by their names. O(*n*) in the length of the history.
+    /// Counts the commands with times, and the uses of well-known names. O(*n*) in the length of the history.
     func days(since: Day?, clock: LocalClock, progress: ProgressHandler) async throws -> DayReading {
         guard ChangedFile.hasChanged(history.path, since: since.map(ChangedFile.start(of:))) else {
             return DayReading(book: DailyCounts(), rows: RowCount(), notes: [])
@@ -20,8 +20,8 @@ struct ShellDays: DayReader {
         return try ShellDays.reading(of: [history], clock: clock)
     }
 
-    /// Counts the commands of some histories that have times, those of well-known names by their names, and those that several
-    /// histories contain once. O(*n*) in the length of the histories.
+    /// Counts the commands with times in several histories, and the uses of well-known names. Commands in several histories count
+    /// once. O(*n*) in the length of the histories.
     static func reading(of histories: [ShellHistory], clock: LocalClock) throws -> DayReading {
         var book = DailyCounts(), rows = RowCount(), clock = clock, scanner = CommandScanner(), notes: [Message] = []
         var copies = histories.count > 1 ? CommandCopies() : nil
@@ -45,13 +45,13 @@ struct ShellDays: DayReader {
 }
 
 extension CountedDay.Amount {
-    /// The list of commands by their well-known names.
+    /// The list of command counts by well-known name.
     static let commands = Self("commands")
 }
 
-/// The commands of several histories, some of which may have the same ones.
+/// The commands of several histories, which may contain copies of each other's commands.
 struct CommandCopies {
-    /// The commands of the histories before the current one, with their times.
+    /// The hashes of the commands in earlier histories, with their times.
     private var others: Set<Int> = []
     private var current: Set<Int> = []
 
@@ -61,8 +61,8 @@ struct CommandCopies {
         current = []
     }
 
-    /// Adds a command of the current history. Returns whether another history contains it at the same second, or one second
-    /// off: each history records its own time. O(length).
+    /// Adds a command of the current history. Returns whether another history contains it within a second of the same time, since
+    /// each history records its own time. O(*n*) in its length.
     mutating func isCopy(_ text: Span<UInt8>, at start: Int) -> Bool {
         func key(_ second: Int) -> Int {
             var hasher = Hasher()
@@ -77,7 +77,7 @@ struct CommandCopies {
     }
 }
 
-/// Reads the words of a command line according to the rules that shells have in common.
+/// A scanner for the words of a command line, using the rules that shells share.
 struct CommandScanner {
     /// The name of the command: the last component of its path, without quotes.
     private(set) var name: [UInt8] = []
@@ -89,13 +89,13 @@ struct CommandScanner {
     /// The offset of the next byte.
     private var at = 0
 
-    /// Finds the name of the first command in a line. Assignments, redirections and commands that start another
-    /// command, such as `sudo`, are skipped. Returns `false` if there is no command, as in a comment. O(*n*).
+    /// Finds the name of the first command in a line. Skips assignments, redirections and commands that start another command,
+    /// such as `sudo`. Returns `false` if there is no command, as in a comment. O(*n*).
     mutating func begin(_ line: Span<UInt8>) -> Bool {
         at = 0
         name.removeAll(keepingCapacity: true)
         isPrivileged = false
-        /// The options that take a value, for the command that starts another one.
+        /// The value-taking options of the last command that starts another one.
         var starter: StaticString?
         while skipBlanks(line, groups: true) {
             switch line[at] {
@@ -137,7 +137,7 @@ struct CommandScanner {
         return false
     }
 
-    /// The commands that start another command, with the letters of their options that take a value.
+    /// The commands that start another command, with their single-character options that take a value.
     private static let starters: [(name: StaticString, options: StaticString)] = [
         ("sudo", "ughpCDrtTUR"), ("doas", "uC"), ("time", "fo"), ("env", "uCS"), ("nohup", ""), ("nice", "n"),
         ("exec", "a"), ("noglob", ""), ("nocorrect", ""),
@@ -163,7 +163,7 @@ struct CommandScanner {
         return false
     }
 
-    /// Uses the last path component of the word as the name. A folder is treated as `cd`.
+    /// Uses the last path component of the word as the name. Treats a folder as `cd`.
     private mutating func takeName() {
         name.removeAll(keepingCapacity: true)
         guard let last = word.lastIndex(of: UInt8(ascii: "/")) else {

@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// The facts about the commands of a period.
+/// Facts about the commands of a period.
 package struct ShellFacts: FactRecord {
     /// The unit of the counts.
     package enum Counts: String, CaseIterable, FactEnum {
@@ -42,7 +42,7 @@ package struct ShellFacts: FactRecord {
     package init() {}
 }
 
-/// The names of commands that were not used before a period.
+/// Facts about command names that were not used before a period.
 package struct ShellNewcomers: FactRecord, Hashable {
     @Fact("The number of names.") package var count: Int
     @Fact("Those used most, of the ones used more than once.") package var top: [Ranked]
@@ -70,7 +70,7 @@ package struct ShellHalves: FactRecord, Hashable {
     }
 }
 
-/// The pipelines of commands.
+/// Facts about pipelines of commands.
 package struct ShellPipes: FactRecord, Hashable {
     @Fact("The number of command lines with a pipe.") package var count: Int
     @Fact("The share of all command lines in percent.") package var share: Int
@@ -83,7 +83,7 @@ package struct ShellPipes: FactRecord, Hashable {
     }
 }
 
-/// The folder changes.
+/// Facts about folder changes.
 package struct ShellFolders: FactRecord, Hashable {
     @Fact("The number of changes.") package var changes: Int
     @Fact("The number of different arguments.") package var targets: Int
@@ -96,7 +96,7 @@ package struct ShellFolders: FactRecord, Hashable {
     }
 }
 
-/// The git commands.
+/// Facts about git commands.
 package struct ShellGit: FactRecord, Hashable {
     @Fact("The number of commands.") package var count: Int
     @Fact("The share of all commands in percent.") package var share: Int
@@ -109,7 +109,7 @@ package struct ShellGit: FactRecord, Hashable {
     }
 }
 
-/// The failed commands.
+/// Facts about failed commands.
 package struct ShellFailures: FactRecord, Hashable {
     @Fact("The number of commands whose exit status is known.") package var known: Int
     @Fact("The number of those whose exit status isn't 0.") package var failed: Int
@@ -121,7 +121,7 @@ package struct ShellFailures: FactRecord, Hashable {
     package init() {}
 }
 
-/// The time that commands took.
+/// Facts about the time that commands took.
 package struct ShellWaiting: FactRecord, Hashable {
     @Fact("The sum of all times in minutes, rounded.") package var minutes: Int
     @Fact("The name of the command that took longest, unless it is no plain name.") package var name: String?
@@ -153,17 +153,17 @@ package struct LongestCommand: FactRecord, Hashable {
 /// The kind of user that the facts of a period show, and the number that decided it.
 package typealias ShellPersona = Persona<ShellPersonaKind>
 
-/// The kinds of users, in the order in which their rules are tried.
+/// The kinds of users, in the order in which their rules are evaluated.
 package enum ShellPersonaKind: String, CaseIterable, PersonaKind {
     case nightOwl, plumber, superuser, experimenter, historian, wanderer, writer, collector, minimalist
 
-    /// A noun for the people of such kinds.
+    /// A noun for a person of any of these kinds.
     package static let bearer = "user"
-    /// The meaning of the deciding number.
+    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a number of names."
 }
 
-/// The shares of commands in percent that the rules of personas use.
+/// The percentages of commands that the rules of personas use.
 struct ShellShares {
     var pipes = 0, privileged = 0, failures = 0, git = 0, folders = 0, editors = 0, topThree = 0
     /// The number of distinct names.
@@ -171,12 +171,11 @@ struct ShellShares {
 }
 
 extension ShellPersona {
-    /// Creates a persona from the first rule that the shares of a period meet. Returns `nil` if none is met, or for
-    /// fewer than ten commands.
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than ten commands.
     ///
     /// - Parameters:
     ///   - shares: The shares.
-    ///   - time: When the commands were entered. `nil` if unknown.
+    ///   - time: The distribution of the commands over time. `nil` if unknown.
     ///   - commands: The number of commands.
     init?(_ shares: ShellShares, time: TimeFacts?, commands: Int) {
         self.init(

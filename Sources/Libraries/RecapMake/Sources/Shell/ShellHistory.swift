@@ -7,7 +7,7 @@ struct ShellHistory: Sendable {
     let kind: ShellKind
     /// The path of the history file.
     let path: String
-    /// The commands of fish, once they have been read.
+    /// The parsed history of fish, once it has been loaded.
     private var fish: FishHistory?
 
     /// Creates a history for a file. Throws ``MakeError`` if the file can't be read.
@@ -27,7 +27,7 @@ struct ShellHistory: Sendable {
         self.path = path
     }
 
-    /// Finds a person's histories: for each program, the first one that isn't empty. `HISTFILE` takes precedence.
+    /// Finds the user's histories: for each program, the first one that isn't empty. `HISTFILE` takes precedence.
     static func find(in places: DataLocations) -> [ShellHistory] {
         let named = places.variable("HISTFILE").flatMap { Paths.isAbsolute($0) ? try? ShellHistory(file: $0) : nil }
         return ShellKind.allCases.compactMap { kind in
@@ -46,10 +46,9 @@ struct ShellHistory: Sendable {
         return history
     }
 
-    /// Calls a function with each command. Returns the number of unusable records, and notes for the user about the
-    /// rest.
+    /// Calls a function with each command. Returns the number of unusable records, and notes for the user.
     ///
-    /// Throws ``MakeError`` if the file can't be read, and rethrows the errors of the function.
+    /// Throws ``MakeError`` if the file can't be read, and rethrows any error of the function.
     func read(_ body: ShellCommandHandler) throws -> (rows: RowCount, notes: [Message]) {
         if kind == .atuin { return try AtuinHistory(path: path).read(body) }
         if let fish {
@@ -77,25 +76,25 @@ struct ShellMoment: Sendable, Equatable {
     /// The exit status. `nil` if unknown.
     var exit: Int?
 
-    /// The metadata of a command about which nothing is known.
+    /// The metadata of a command without any information.
     static let unknown = ShellMoment()
 
     /// The valid times in histories: from 1970 to the year 9999. 0 means an unknown time.
     static let times = 1...253_402_300_799
 }
 
-/// A function that receives a command of a history and its text. The text is valid only until the function returns.
+/// A function that receives a command of a history and its text. The text is valid only during the call.
 typealias ShellCommandHandler = (_ moment: ShellMoment, _ text: Span<UInt8>) throws -> Void
 
-/// Reads the history of Bash in the same way as its `history` library.
+/// Parses the history of Bash in the same way as its `history` library.
 enum BashHistory {
     /// Calls a function with each command. Returns the number of unusable records. O(*n*) in the number of bytes.
     ///
-    /// Before the first time line, each line is a command. After it, a command consists of all lines up to the next
-    /// time line. Rethrows the errors of the function.
+    /// Before the first timestamp line, each line is a command. After it, a command consists of all lines up to the next
+    /// timestamp line. Rethrows the errors of the function.
     static func read(_ bytes: Span<UInt8>, _ body: ShellCommandHandler) throws -> RowCount {
         var rows = RowCount()
-        /// The time of the command being read, and the offset of its text. `nil` before the first time line.
+        /// The time of the command being read, and the offset of its text. `nil` before the first timestamp line.
         var open: (time: Int, start: Int)?
         var at = 0
         while at < bytes.count {
@@ -116,7 +115,7 @@ enum BashHistory {
         return rows
     }
 
-    /// Returns the time in a time line: a `#` followed by digits. Returns `nil` for other lines.
+    /// Returns the time in a timestamp line: a `#` followed by digits. Returns `nil` for other lines.
     static func time(_ line: Span<UInt8>) -> Int? {
         guard line.count > 1, line.count < 20, line[0] == UInt8(ascii: "#"), line[1] != UInt8(ascii: "-"),
             line[1] != UInt8(ascii: "+")
@@ -133,15 +132,15 @@ enum BashHistory {
     }
 }
 
-/// Reads the database of Atuin.
+/// A reader of Atuin's database.
 struct AtuinHistory {
     /// The path of the database.
     let path: String
 
-    /// Calls a function with each command that has not been deleted. Returns the number of unusable records, and notes
-    /// for the user about the rest.
+    /// Calls a function with each command that has not been deleted. Returns the number of unusable records, and notes for the
+    /// user.
     ///
-    /// Throws ``MakeError`` if the file isn't a database of Atuin, and rethrows the errors of the function.
+    /// Throws ``MakeError`` if the file isn't an Atuin database, and rethrows any error of the function.
     func read(_ body: ShellCommandHandler) throws -> (rows: RowCount, notes: [Message]) {
         var rows = RowCount()
         var notes: [Message] = []
@@ -186,20 +185,20 @@ struct AtuinHistory {
 }
 
 extension Database.Rows {
-    /// When and how the command of the row ran. `nil` if its time is invalid.
+    /// The metadata of the command in the row. `nil` if its time is invalid.
     fileprivate var moment: ShellMoment? {
         guard let time = integer(0), ShellMoment.times.contains(time / 1_000_000_000) else { return nil }
-        // In the duration and the exit status, -1 means unknown.
+        // A duration or exit status of -1 means unknown.
         return ShellMoment(
             start: time / 1_000_000_000, duration: integer(1).flatMap { $0 < 0 ? nil : $0 / 1_000_000_000 },
             exit: integer(2).flatMap { $0 < 0 ? nil : $0 })
     }
 }
 
-/// The history of fish, with each distinct command once.
+/// The parsed history of fish, with each distinct command once.
 ///
-/// fish keeps each command once, but appends it again at each use until it next cleans up the file. Only one of these
-/// records counts.
+/// fish stores each command once, but appends it again at each use until it next cleans up the file. Only one of these records
+/// counts.
 struct FishHistory: Sendable {
     private var commands = WordTable()
     /// The time of the last use of each command in seconds since 1970; 0 if unknown.
@@ -207,10 +206,10 @@ struct FishHistory: Sendable {
     /// The number of unusable records.
     private(set) var rows = RowCount()
 
-    /// Reads a history. O(*n*) in the number of bytes.
+    /// Parses a history. O(*n*) in the number of bytes.
     init(_ bytes: Span<UInt8>) {
         var buffer: [UInt8] = []
-        /// The command being read. `nil` outside commands.
+        /// The index of the command being parsed. `nil` outside commands.
         var open: Int?
         var at = 0
         while at < bytes.count {

@@ -1,7 +1,7 @@
 internal import RecapLanguage
 internal import RecapSystem
 
-/// A program that keeps a history of commands.
+/// A program that stores a history of commands.
 package enum ShellKind: String, CaseIterable, FactEnum {
     /// Zsh, with or without times (`EXTENDED_HISTORY`).
     case zsh
@@ -9,10 +9,10 @@ package enum ShellKind: String, CaseIterable, FactEnum {
     case bash
     /// Fish, version 2.3 or later.
     case fish
-    /// Atuin, which keeps the commands of other shells in a database.
+    /// Atuin, which stores the commands of other shells in a database.
     case atuin
 
-    /// Returns the possible paths of the history, the likeliest first.
+    /// Returns the possible paths of the history, most likely first.
     func paths(in places: DataLocations) -> [String] {
         func folder(_ variable: String, _ name: String) -> String {
             places.variable(variable).flatMap { Paths.isAbsolute($0) ? $0 : nil } ?? Paths.join(places.home, name)
@@ -32,7 +32,7 @@ package enum ShellKind: String, CaseIterable, FactEnum {
         }
     }
 
-    /// The environment variables that say where histories are.
+    /// The environment variables that specify the locations of histories.
     static let variables = ["HISTFILE", "ZDOTDIR", "XDG_DATA_HOME", "ATUIN_DB_PATH"]
 
     /// Detects which program wrote a file.
@@ -60,7 +60,7 @@ extension Span<UInt8> {
     func lineEnd(from start: Int) -> Int { index(of: UInt8(ascii: "\n"), from: start) ?? count }
 }
 
-/// The number of commands in a history, and the times from which they come.
+/// The number of commands in a history, and their distribution over time.
 struct ShellSurvey {
     /// The number of commands.
     private(set) var commands = 0
@@ -71,7 +71,7 @@ struct ShellSurvey {
     /// The number of commands in the period.
     private(set) var inPeriod = 0
 
-    /// Reads a history. O(*n*) in the number of bytes.
+    /// Counts the commands of a history. O(*n*) in the number of bytes.
     init(of history: ShellHistory, period: Period, clock: LocalClock) throws {
         var clock = clock
         var commands = 0, timed = 0, inPeriod = 0

@@ -3,7 +3,7 @@ package import RecapLanguage
 /// Options for recaps of shell histories.
 package typealias ShellOptions = SourceOptions
 
-/// Reads the histories of shells.
+/// A source that reads the histories of shells.
 package struct ShellSource: RecapSource {
     private let places: DataLocations
     private let options: ShellOptions
@@ -13,14 +13,14 @@ package struct ShellSource: RecapSource {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - places: The places in which to look for histories.
+    ///   - places: The locations in which to look for histories.
     ///   - options: The options of the recap.
     package init(places: DataLocations, options: ShellOptions) {
         self.places = places
         self.options = options
     }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static let origin = Message("the history of zsh, bash, fish or atuin")
 
     /// Counts the commands of the available histories.
@@ -43,8 +43,8 @@ package struct ShellSource: RecapSource {
         var count = 0
     }
 
-    /// Reads the histories twice: first to choose one and its period, then to count. O(*n*) in the number of bytes. If there is no
-    /// history, the recap is about the days that were kept of one.
+    /// Reads the histories twice: first to choose one and its period, then to count. O(*n*) in the number of bytes. If there is
+    /// no history, uses the archived days of one.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func read(progress: ProgressHandler) async throws -> RecapData<ShellFacts> {
@@ -92,14 +92,14 @@ package struct ShellSource: RecapSource {
             period: period, rows: collector.rows, facts: collector.facts(kept), notes: notes, shown: options.shown)
     }
 
-    /// Returns the days of some histories joined with those that were kept of them, for each day the greater number. Returns
-    /// `nil` if that has no more commands in the period than the histories themselves.
+    /// Returns the days of histories joined with their archived days, using the greater number for each day. Returns `nil` if
+    /// they have no more commands in the period than the histories themselves.
     private func kept(of histories: [ShellHistory], _ collector: inout ShellCollector) throws -> DailyCounts? {
         guard collector.hasTimes else { return nil }
         let all = try kept(of: choice == .all ? ShellKind.allCases : histories.map(\.kind)), period = collector.period
         for (_, contents) in all { collector.add(contents.rows) }
         let kept = all.reduce(DailyCounts()) { $0.joined(with: $1.contents.book) }, counts = collector.timeline.days
-        // The histories are read once more only if they lack something of a day.
+        // Reads the histories again only if they lack commands of an archived day.
         guard
             kept.days(in: period).tallies.contains(where: { $1.total > counts[period.from.distance(to: $0)] })
         else { return nil }
@@ -113,7 +113,7 @@ package struct ShellSource: RecapSource {
         return book
     }
 
-    /// Returns what was kept of histories, without those of which nothing was. It is empty for chosen files.
+    /// Returns the archived days of histories, except for those without any. Returns none for chosen files.
     private func kept(of kinds: [ShellKind]) throws -> [(kind: ShellKind, contents: Archive.Contents)] {
         if case .files = choice { return [] }
         guard let archive = Archive(in: places) else { return [] }
@@ -121,8 +121,8 @@ package struct ShellSource: RecapSource {
             .filter { $0.contents.book.total > 0 }
     }
 
-    /// Returns the recap of the days that were kept of histories that are gone: of the longest one, or of those that were asked
-    /// for. Returns `nil` if a history is there, or if nothing was kept.
+    /// Returns a recap of the archived days of a history that no longer exists: the longest one, or the requested ones. Returns
+    /// `nil` if a history exists, or if nothing is archived.
     private func readKeptAlone() throws -> RecapData<ShellFacts>? {
         let found = ShellHistory.find(in: places).map(\.kind)
         var gone = try kept(
@@ -160,7 +160,7 @@ package struct ShellSource: RecapSource {
                 notes.append("left out: \(error.message)")
             }
         }
-        // Each command of fish has a mark, so that a file without commands has another form.
+        // Each command of fish has a marker, so a file without commands has another format.
         for one in surveyed where one.survey.commands == 0 && one.history.kind == .fish {
             notes += [.newer(one.history.kind.rawValue)]
         }
@@ -193,7 +193,7 @@ package struct ShellSource: RecapSource {
         return found
     }
 
-    /// Decides on the period, and on whether commands are counted by time.
+    /// Determines the period, and whether commands are counted by time.
     private func period(
         _ asked: Period, of all: [Surveyed], _ notes: inout [Message]
     ) throws -> (period: Period, hasTimes: Bool) {

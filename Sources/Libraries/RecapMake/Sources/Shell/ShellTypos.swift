@@ -1,24 +1,23 @@
-/// Command names that are typing slips.
+/// Facts about typos in command names.
 package struct ShellTypos: FactRecord, Hashable {
     @Fact("The number of all slips.") package var count: Int
     @Fact("The most frequent slips.") package var top: [ShellTypo]
-    /// The names of all slips.
+    /// The names that are typos.
     var names: Set<String> = Set<String>()
 
     /// The use counts of a name.
     struct Use {
         let name: [UInt8]
         let count: Int
-        /// The number of uses that are known to have succeeded.
+        /// The number of uses known to have succeeded.
         let succeeded: Int
     }
 
-    /// Finds slips: names that are one edit away from a name used at least ten times, and that were themselves used at
-    /// most twice, or, if two adjacent letters are swapped, at most a twentieth as often. The edit is a letter that is
-    /// missing, doubled, wrong, superfluous or swapped with its neighbour; in short names only some of these count.
-    /// Names of well-known commands are never slips.
+    /// Finds typos: names that are one edit away from a name used at least ten times, and that were themselves used at most
+    /// twice, or, if two adjacent characters are swapped, at most a twentieth as often. The edit is a missing, duplicated,
+    /// incorrect, extra or swapped character; in short names, only some of these count. Well-known commands are never typos.
     ///
-    /// Returns `nil` if there are no slips. O(*n* log *n*) in the number of names.
+    /// Returns `nil` if there are no typos. O(*n* log *n*) in the number of names.
     init?(_ words: [Use]) {
         let frequent = words.filter { $0.count >= 10 }
             .sorted { ($1.count, $0.name.text) < ($0.count, $1.name.text) }.prefix(100)
@@ -45,7 +44,7 @@ package struct ShellTypos: FactRecord, Hashable {
     package init() {}
 }
 
-/// A typing slip. It has the form of an item of `list`.
+/// A typo. Has the format of an item of `list`.
 package struct ShellTypo: FactRecord, Hashable {
     @Fact("The name as it was typed.") package var label: String
     @Fact("The name that was meant.") package var meant: String
@@ -60,16 +59,16 @@ package struct ShellTypo: FactRecord, Hashable {
 
 /// A single edit that turns one name into another.
 enum Edit: Equatable {
-    /// Two adjacent letters are swapped.
+    /// Two adjacent characters are swapped.
     case swapped
-    /// There is an extra letter.
+    /// There is an extra character.
     case inserted
-    /// A letter is missing.
+    /// A character is missing.
     case deleted
-    /// A letter is wrong.
+    /// A character is incorrect.
     case replaced
 
-    /// Returns whether a name can be a slip: 2 to 16 lower-case letters, digits, hyphens and underscores.
+    /// Returns whether a name can be a typo: 2 to 16 lower-case letters, digits, hyphens and underscores.
     static func canBe(_ name: Span<UInt8>) -> Bool {
         guard (2...16).contains(name.count) else { return false }
         for index in 0..<name.count {
@@ -83,13 +82,13 @@ enum Edit: Equatable {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    /// Returns the set of letters in a name as bits, with which names that differ in more than two letters can be ruled
-    /// out quickly.
+    /// Returns the set of characters in a name as a bit mask, which quickly rules out names that differ in more than two
+    /// characters.
     static func letters(of name: [UInt8]) -> UInt64 { name.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
-    /// Finds the edit that turns one name into another. Returns `nil` if there is none or more than one, or if the name
-    /// is too short for the edit to be conclusive: swapped letters require two letters, a missing or extra letter
-    /// three, and a wrong letter four.
+    /// Finds the edit that turns one name into another. Returns `nil` if there is none or more than one, or if the name is too
+    /// short for the edit to be conclusive: a swap requires two characters, a missing or extra character three, and an incorrect
+    /// character four.
     init?(from right: [UInt8], to wrong: [UInt8]) {
         let shared = min(right.count, wrong.count)
         // Names with different digits are different versions.
@@ -117,6 +116,6 @@ enum Edit: Equatable {
 }
 
 extension [UInt8] {
-    /// The bytes as text. Bytes that are not UTF-8 become U+FFFD.
+    /// The bytes as a string. Invalid UTF-8 is replaced by U+FFFD.
     var text: String { String(decoding: self, as: UTF8.self) }
 }

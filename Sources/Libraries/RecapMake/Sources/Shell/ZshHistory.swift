@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// Reads the history of zsh in the same way as zsh's own `readhistfile`.
+/// Parses the history of zsh in the same way as zsh's own `readhistfile`.
 enum ZshHistory {
     /// The byte that precedes bytes whose sixth bit zsh has flipped.
     private static let meta: UInt8 = 0x83
@@ -30,11 +30,11 @@ enum ZshHistory {
         return rows
     }
 
-    /// Returns whether a line begins with a time.
+    /// Returns whether a line begins with a timestamp.
     static func hasTime(_ line: Span<UInt8>) -> Bool { prefix(line).start > 1 }
 
-    /// Returns the end of the record that begins at an offset, and whether its bytes are those of its command
-    /// unchanged. A line feed after a backslash is part of the command.
+    /// Returns the end of the record that begins at an offset, and whether its bytes are the command without changes. A line feed
+    /// after a backslash is part of the command.
     private static func recordEnd(in bytes: Span<UInt8>, from start: Int) -> (end: Int, isPlain: Bool) {
         var isPlain = true
         var at = start
@@ -54,7 +54,7 @@ enum ZshHistory {
         return (at, isPlain)
     }
 
-    /// Reads `: START:ELAPSED;`. Returns the metadata, and the offset of the command after it.
+    /// Parses `: START:ELAPSED;`. Returns the metadata, and the offset of the command after it.
     private static func prefix(_ record: Span<UInt8>) -> (moment: ShellMoment, start: Int) {
         // A command that begins with a colon is stored with a preceding backslash.
         if record.starts(with: "\\:") { return (.unknown, 1) }
@@ -68,7 +68,7 @@ enum ZshHistory {
         return (ShellMoment(start: isKnown ? start : nil, duration: isKnown ? elapsed : nil), at)
     }
 
-    /// Reads up to 12 digits and the byte after them. Moves the offset past that byte.
+    /// Parses up to 12 digits and the byte after them. Advances the offset past that byte.
     private static func number(in record: Span<UInt8>, _ at: inout Int, before end: UInt8) -> Int? {
         var value = 0
         let limit = min(record.count, at + 13)
@@ -108,7 +108,7 @@ enum ZshHistory {
 }
 
 extension Span<UInt8> {
-    /// Whether there are only spaces, tabs, carriage returns and line feeds.
+    /// Whether the bytes are only spaces, tabs, carriage returns and line feeds.
     var isBlank: Bool {
         var at = 0
         while at < count {

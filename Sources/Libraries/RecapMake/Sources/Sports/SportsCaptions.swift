@@ -4,10 +4,10 @@ extension SportsFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { "activities" }
 
-    /// Returns a number of the records that the source counts, with their name.
+    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .activities(number) }
 
-    /// Returns texts about the sport of a period.
+    /// Returns captions for the sport of a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words.nameColumns(months: time.months.count)
@@ -66,7 +66,7 @@ extension SportsFacts: SourceFacts {
 }
 
 extension Sport {
-    /// Returns the name of the sport with a given raw value, as one reads it in a list.
+    /// Returns the name of the sport with a raw value, as shown in a list.
     static func name(of label: String) -> Message {
         switch Sport(rawValue: label) {
         case .run: "running"
@@ -90,7 +90,7 @@ extension Message {
     /// Returns a distance.
     fileprivate static func kilometres(_ kilometres: Double) -> Message { Message("\(kilometres)\u{A0}km") }
 
-    /// Returns a pace in minutes and seconds a kilometre.
+    /// Returns a pace in minutes and seconds per kilometre.
     fileprivate static func pace(_ seconds: Int) -> Message {
         Message(verbatim: "\(seconds / 60):\(padded(seconds % 60, to: 2))\u{A0}/km")
     }

@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// The facts about the sport that a person did in a period.
+/// Facts about the user's sports activities in a period.
 package struct SportsFacts: FactRecord {
     @Fact("The year that the period begins in.") package var year: Int
     @Fact("The day of the first activity of the data.") package var dataFrom: Day
@@ -54,7 +54,7 @@ package struct SportsFacts: FactRecord {
             periodBefore.isCovered(since: first.time.day)
             ? Comparison(minutes, before: before / 60, in: periodBefore) : nil
         self.sports = [Ranked](sports, limit: Sport.allCases.count)
-        // The first of several, as the order of time has it.
+        // If several activities tie, the earliest one counts.
         let farthest = own.reduce(start) { $1.workout.metres > $0.workout.metres ? $1 : $0 }
         let longest = own.reduce(start) { $1.workout.seconds > $0.workout.seconds ? $1 : $0 }
         self.farthest =
@@ -87,13 +87,13 @@ package struct SportsFacts: FactRecord {
     package init() {}
 }
 
-/// An activity that stands out.
+/// An activity with a record value.
 package struct SportRecord: FactRecord, Hashable {
     @Fact("The day on which it began.") package var date: Day
     @Fact("The kind of sport.") package var sport: Sport
     @Fact("The distance in kilometres, with one decimal place.") package var kilometres: Double
     @Fact("The time in motion in minutes.") package var minutes: Int
-    /// Whether no other activity has as much of what it stands out by.
+    /// Whether no other activity ties with it.
     var isOnly = false
 
     fileprivate init(_ workout: Workout, _ time: LocalTime, isOnly: Bool) {
@@ -120,11 +120,11 @@ package struct FastRun: FactRecord, Hashable {
     /// Whether no other run is as fast.
     fileprivate(set) var isOnly = true
 
-    /// Creates a run. Returns `nil` for other sports, for less than 5 km, and if it is faster than people run.
+    /// Creates a run. Returns `nil` for other sports, for less than 5 km, and for implausibly fast runs.
     fileprivate init?(_ workout: Workout, _ time: LocalTime) {
         guard workout.sport == .run, workout.metres >= 5000 else { return nil }
         let seconds = Double(workout.seconds) / (workout.metres / 1000)
-        // The record of 5 km is 151 seconds each.
+        // The world record over 5 km is 151 seconds per kilometre.
         guard seconds >= 150 else { return nil }
         date = time.day
         secondsPerKilometre = Int(seconds)
@@ -148,22 +148,22 @@ package struct EarlyStart: FactRecord, Hashable {
     }
 }
 
-/// The kind of person that the activities show, and the number that decided it.
+/// The kind of person that the activities indicate, and the number that decided it.
 package typealias SportsPersona = Persona<SportsPersonaKind>
 
-/// The kinds of people, in the order in which their rules are tried.
+/// The kinds of people, in the order in which their rules are evaluated.
 package enum SportsPersonaKind: String, CaseIterable, PersonaKind {
     case marathoner, climber, earlyBird, nightOwl, weekender, juggler, traveller, loyal
 
-    /// A noun for the people of such kinds.
+    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The meaning of the deciding number.
+    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, kilometres, metres, or a count."
 }
 
 extension SportsPersona {
-    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
-    /// fewer than ten activities.
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than ten
+    /// activities.
     ///
     /// - Parameter longestRun: The length of the longest run in metres.
     init?(time: TimeFacts, sports: [Ranked], activities: Int, kilometres: Int, climb: Int, longestRun: Double) {
@@ -175,7 +175,7 @@ extension SportsPersona {
                 (.marathoner, longest, longestRun >= 42_000, Message("a run of \(longest)\u{A0}km")),
                 (.climber, climb, climb >= 8849, Message("\(Message.metres(climb)) upwards: Mount Everest has 8,849")),
                 time.early(.earlyBird), time.atNight(.nightOwl),
-                // Most people have time for sport at the weekend.
+                // The threshold is high because most people have time for sport at the weekend.
                 (.weekender, time.weekendShare, time.weekendShare >= 60, .onWeekends(time.weekendShare)),
                 (
                     .juggler, often, often >= 5,

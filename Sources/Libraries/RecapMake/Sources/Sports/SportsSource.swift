@@ -4,7 +4,7 @@ internal import RecapSystem
 /// Options for recaps of sport.
 package typealias SportsOptions = SourceOptions
 
-/// Reads the activities that watches, phones and Strava record.
+/// A source that reads activities recorded by watches, phones and Strava.
 package struct SportsSource: ExportSource {
     private let paths: [String]
     private let options: SportsOptions
@@ -12,24 +12,24 @@ package struct SportsSource: ExportSource {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - paths: Exports of Strava as archives or folders, and folders or files in the formats GPX, TCX and FIT.
+    ///   - paths: The paths of Strava exports as archives or folders, and of folders or files in the GPX, TCX and FIT formats.
     ///   - options: The options of the recap.
     package init(paths: [String], options: SportsOptions) {
         self.paths = paths
         self.options = options
     }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static let origin = Message("the export of Strava, or files in the formats GPX, TCX and FIT")
 
     private static let advice =
         "ask for the archive at https://www.strava.com/athlete/delete_your_account (nothing is deleted by that), or give "
         + "a folder of GPX, TCX or FIT files"
 
-    /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
+    /// Returns the paths of exports in the current folder, or of those in the downloads folder if there are none.
     package static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { path, name in
-            // The archive is called after the number of the person.
+            // The name of the archive contains the user's ID.
             let number = name.hasPrefix("export_") ? name.dropFirst(7).prefix { $0.isNumber } : ""
             let rest = name.dropFirst(7 + number.count).lowercased()
             return isTrack(ExportedFiles.withoutGzip(name))
@@ -61,7 +61,7 @@ package struct SportsSource: ExportSource {
         var notes: [Message] = [], rows = RowCount(), workouts: [Workout] = []
         for path in paths { workouts += try await SportsSource.workouts(at: path, &rows, &notes, progress) }
         workouts.sort { $0.start < $1.start }
-        // The same activity may be there in several formats; nobody begins two in a minute.
+        // The same activity may exist in several formats. Nobody begins two activities in a minute.
         var last: Int?
         let count = workouts.count
         workouts.removeAll { workout in
@@ -87,7 +87,7 @@ package struct SportsSource: ExportSource {
         return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
     }
 
-    /// Reads the activities at a path: those of Strava's table if there is one, otherwise those of the tracks.
+    /// Reads the activities at a path: from Strava's table if there is one, otherwise from the tracks.
     private static func workouts(
         at path: String, _ rows: inout RowCount, _ notes: inout [Message], _ progress: ProgressHandler
     ) async throws -> [Workout] {
@@ -132,31 +132,31 @@ extension Workout.Issue: ValidationIssue {
     var isUnreadable: Bool { self == .damaged || self == .impossible }
 }
 
-/// An activity of a person who does sport, as a watch or a phone has recorded it.
+/// A sports activity recorded by a watch or a phone.
 struct Workout: Sendable {
     /// The time at which it began, in seconds since 1970-01-01 00:00 UTC.
     let start: Int
-    /// The offset of the person's clock from UTC in seconds. `nil` if the record doesn't have it.
+    /// The user's UTC offset in seconds. `nil` if it isn't recorded.
     var offset: Int?
     let sport: Sport
     /// The distance in metres; 0 if there is none.
     let metres: Double
-    /// The time in motion in seconds; that from the beginning to the end if it is unknown.
+    /// The moving time in seconds, or the total time if the moving time is unknown.
     let seconds: Int
-    /// The metres upwards.
+    /// The total ascent in metres.
     let climb: Double
 
-    /// The time on the person's clock.
+    /// Returns the user's local time at the start.
     func time(_ clock: inout LocalClock) -> LocalTime {
         offset.map { LocalTime(seconds: start, offset: $0) } ?? clock.time(of: start)
     }
 
-    /// Why a record is no activity.
+    /// The reason why a record isn't a valid activity.
     enum Issue: Error {
         case damaged, noTime, noLength, impossible
     }
 
-    /// Returns the activity. Throws ``Issue`` if its numbers can't be true.
+    /// Returns the activity. Throws ``Issue`` if its numbers are implausible.
     func checked() throws(Issue) -> Workout {
         guard start > 0 else { throw .noTime }
         guard seconds > 0 else { throw .noLength }
@@ -165,15 +165,15 @@ struct Workout: Sendable {
         return self
     }
 
-    /// The longest activity that is believed: a week in seconds.
+    /// The longest plausible activity: a week in seconds.
     private static let longest = 7 * 86_400
-    /// The longest distance that is believed, in metres.
+    /// The longest plausible distance, in metres.
     private static let farthest = 5e6
-    /// The greatest climb that is believed, in metres.
+    /// The greatest plausible ascent, in metres.
     private static let highest = 1e5
 }
 
-/// A kind of sport, or several that a recap doesn't tell apart.
+/// A sport, or a group of sports that recaps don't distinguish.
 package enum Sport: String, CaseIterable, FactEnum, Sendable {
     case run, ride, walk, hike, swim, water, winter, gym, other
 
@@ -181,11 +181,11 @@ package enum Sport: String, CaseIterable, FactEnum, Sendable {
     init(named name: String) {
         let name = name.lowercased()
         let kind = Sport.words.first { $0.words.contains { name.contains($0) } }?.sport
-        // Strava wrote numbers into its tracks for some years.
+        // Strava used numbers in its tracks for some years.
         self = kind ?? ["1": .ride, "4": .hike, "9": .run, "10": .walk][name] ?? .other
     }
 
-    /// Creates a sport from its number in the profile of FIT files, message `session`, field `sport`.
+    /// Creates a sport from its number in the FIT profile, message `session`, field `sport`.
     init(fit number: Int) {
         self =
             switch number {
@@ -201,7 +201,7 @@ package enum Sport: String, CaseIterable, FactEnum, Sendable {
             }
     }
 
-    /// Captions within names. Those of winter come first, since one of them contains another: "Langlauf".
+    /// Words within names. Winter sports come first, since "Langlauf" also contains the word for another sport.
     private static let words: [(sport: Sport, words: [String])] = [
         (.winter, ["ski", "snow", "schnee", "skat", "langlauf", "eislauf"]),
         (.water, ["row", "rudern", "kayak", "kajak", "cano", "kanu", "paddl", "sail", "segel", "surf"]),

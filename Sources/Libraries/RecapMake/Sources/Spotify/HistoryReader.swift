@@ -2,24 +2,24 @@ internal import RecapLanguage
 internal import RecapStory
 internal import RecapSystem
 
-/// Reads the files of an export. While one file is unpacked, previous ones are parsed concurrently.
+/// A reader of exported files, which parses files concurrently while unpacking the next one.
 struct HistoryReader {
     private typealias Parsing = OrderedTasks<PlayBatch>.Group
 
     /// The plays of all files read so far.
     private(set) var log = PlayLog()
-    /// Notes about the files for the user; each is a sentence without its full stop.
+    /// Notes about the files for the user. Each is a sentence without a full stop.
     private(set) var notes: [Message] = []
-    /// The number of files with a history.
+    /// The number of files with a listening history.
     private(set) var count = 0
     private let includesPrivate: Bool
-    /// The files that are being parsed, with their lengths. Their plays are added in order because the numbers of names follow the
-    /// order of the files.
+    /// The files being parsed, with their lengths. Their plays are added in order, because the indices of names follow the order
+    /// of the files.
     private var tasks = OrderedTasks<PlayBatch>()
 
     /// The maximum length of a file in bytes.
     private static let fileLimit = 96 << 20
-    /// The maximum length in bytes of a file in an archive. Those in real exports have about 12 MB.
+    /// The maximum length of a file in an archive in bytes. In real exports, files have about 12 MB.
     private static let entryLimit = 48 << 20
     /// The maximum total length in bytes of the files in an archive.
     private static let archiveLimit = 1 << 30
@@ -123,7 +123,7 @@ struct HistoryReader {
                     ))
             }
         } catch let error as ZipArchive.Failure {
-            // If an archive is truncated, the part that was read counts.
+            // If an archive is truncated, the part that was read is used.
             guard count > 0 else { throw MakeError("\(path): can't be read: \(error.reason); \(SpotifySource.advice)") }
             log.countIncomplete()
             notes.append("\(name): not all of it can be read: \(error.reason)")
@@ -131,12 +131,12 @@ struct HistoryReader {
         try Task.checkCancellation()
     }
 
-    /// Waits until there is enough room in memory for the next file.
+    /// Waits until there is enough memory for the next file.
     private mutating func makeRoom(for size: Int, _ parsing: inout Parsing) async throws {
         while tasks.weight + size > HistoryReader.pendingLimit, try await addNext(&parsing) {}
     }
 
-    /// Parses a file on another thread.
+    /// Starts parsing a file on another thread.
     private mutating func parse(_ bytes: [UInt8], _ parsing: inout Parsing) {
         tasks.add(weight: bytes.count, to: &parsing) { [includesPrivate] in
             PlayBatch(reading: bytes, includesPrivate: includesPrivate)
@@ -179,7 +179,7 @@ struct HistoryFiles {
         }.map { HistoryFiles.isArchive($0) ? .archive($0) : .json($0) }
     }
 
-    /// Returns whether a path has the name of a file with a listening history, whatever its contents.
+    /// Returns whether a path has the file name of a listening history, regardless of its contents.
     static func isHistory(_ path: String) -> Bool {
         let name = path.split(separator: "/").last?.lowercased() ?? ""
         return ["streaming_history", "streaminghistory", "endsong"].contains { name.hasPrefix($0) }
@@ -187,7 +187,7 @@ struct HistoryFiles {
                 && ["lastfm", "last.fm", "scrobbles", "listenbrainz"].contains { name.contains($0) }
     }
 
-    /// Returns whether a path in a folder or an archive may be that of a file with a listening history, by its ending.
+    /// Returns whether a path in a folder or an archive has the extension of a file that may contain a listening history.
     static func isCandidate(_ path: String) -> Bool {
         ExportedFiles.isJSON(path) || path.lowercased().hasSuffix(".jsonl")
     }

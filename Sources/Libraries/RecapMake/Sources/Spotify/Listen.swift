@@ -1,11 +1,11 @@
 internal import RecapJSON
 internal import RecapLanguage
 
-/// A listen as ListenBrainz and Last.fm record it: a track and the time at which it began.
+/// A listen as recorded by ListenBrainz and Last.fm: a track and the time at which it began.
 struct Listen {
-    /// The time at which it began, in seconds since 1970-01-01 00:00 UTC. `nil` if there is none, as of what plays just now.
+    /// The start time in seconds since 1970-01-01 00:00 UTC. `nil` if there is none, as for the current track.
     var start: Int?
-    /// The length in milliseconds. `nil` if it is unknown, which is usual.
+    /// The length in milliseconds. `nil` if unknown, which is common.
     var milliseconds: Int?
     /// The name of the track.
     var title: String?
@@ -14,13 +14,13 @@ struct Listen {
     /// The name of the album.
     var album: String?
 
-    /// The length in milliseconds of a track whose length is unknown, which is about that of most songs.
+    /// The length in milliseconds to assume for a track of unknown length, which is about that of most songs.
     static let usualLength = 210_000
 
-    /// The end of the year 9999 in seconds since 1970.
+    /// The end of the year 9999 in seconds since 1970-01-01 00:00 UTC.
     private static let latest = 253_402_300_800
 
-    /// Returns the play, or what is missing. The names are added to a table.
+    /// Returns the play, or the issue of an incomplete listen. Adds its names to a table.
     func play(_ names: inout WordTable) -> Result<Play, PlayRow.Issue> {
         guard let start, (1..<Listen.latest).contains(start) else { return .failure(.noTime) }
         guard let title, let artist, !title.isEmpty, !artist.isEmpty else { return .failure(.noName) }
@@ -40,7 +40,7 @@ struct Listen {
 }
 
 extension Listen {
-    /// Reads an object of an export of ListenBrainz, or of those that people make of Last.fm. Returns `nil` if it is neither.
+    /// Parses an object from an export of ListenBrainz, or from third-party exports of Last.fm. Returns `nil` if it is neither.
     init?(_ json: JSONDocument, _ index: Int) {
         if let time = json.member("listened_at", of: index) {
             let track = json.member("track_metadata", of: index), more = json.member("additional_info", of: track)
@@ -62,15 +62,15 @@ extension Listen {
     }
 }
 
-/// Reads the listens in a table that people make of Last.fm.
+/// A reader of tables from third-party exports of Last.fm.
 struct ListenTable {
     private var table: CSVTable
     private let artist: Int, album: Int, track: Int, date: Int
-    /// The order of day and month in the dates. `nil` if they don't need it.
+    /// The order of day and month in the dates. `nil` if it isn't needed.
     private let order: DateOrder?
 
-    /// Finds the columns, by their names or by the order that tables without names have: artist, album, track, date. Returns
-    /// `nil` if it is another table.
+    /// Finds the columns by name or, in tables without names, by their usual order: artist, album, track, date. Returns `nil` for
+    /// any other table.
     init?(_ bytes: [UInt8]) {
         guard let table = try? CSVTable(bytes, name: "") else { return nil }
         let columns = table.columns.map { $0.lowercased() }

@@ -4,15 +4,15 @@ internal import RecapSystem
 
 /// The plays of one file of an export.
 struct PlayBatch: Sendable {
-    /// The names of what was played, and those of artists and albums.
+    /// The names of tracks, shows and books, artists and albums.
     private(set) var names = WordTable()
     /// The plays in the order of the file.
     private(set) var plays: [Play] = []
-    /// The number of rows that are not plays. The plays are counted later, when copies are known.
+    /// The number of rows that are not plays. Plays are counted later, when duplicates are known.
     private(set) var rows = RowCount()
     private let includesPrivate: Bool
 
-    /// Reads a file. O(*n*) in its length. Damaged rows are counted, and all other rows are read.
+    /// Parses a file. O(*n*) in its length. Damaged rows are counted and skipped.
     ///
     /// - Parameters:
     ///   - bytes: The contents of the file.
@@ -34,14 +34,14 @@ struct PlayBatch: Sendable {
 
     /// Reads the rows of a list.
     private mutating func read(_ document: JSONDocument) {
-        // The only listen of a month is a file of one object.
+        // The only listen of a month is stored as a file with one object.
         if let listen = Listen(document, 0) { return add(listen.play(&names)) }
         guard document.kind(0) == .array else {
             return rows.countSkipped(reason: "in a file that is not a list of plays")
         }
         var index = 1
         let end = document.next(after: 0)
-        // A file has rows of one kind, of which the first may be what plays just now, without a time.
+        // All rows of a file are of the same kind. The first may be the current track, without a time.
         let areListens = document.elements(of: 0).prefix(3).contains { Listen(document, $0) != nil }
         while index < end {
             if areListens, let listen = Listen(document, index) {
@@ -53,9 +53,9 @@ struct PlayBatch: Sendable {
         }
     }
 
-    /// Reads the rows of a file that is not valid JSON, one by one.
+    /// Parses the rows of a file that is not valid JSON, one by one.
     private mutating func readDamaged(_ bytes: [UInt8]) {
-        // Listens have objects within them, and lines of their own.
+        // Listens contain nested objects, and are each on a line.
         if PlayBatch.hasListens(bytes.prefix(4096)) {
             bytes.forEachLine { line in
                 if let row = try? JSONDocument.parse(Array(line)), let listen = Listen(row, 0) {
@@ -91,7 +91,7 @@ struct PlayBatch: Sendable {
         if let play = rows.usable(play) { plays.append(play) }
     }
 
-    /// Returns a file of objects, one in each line, as a list.
+    /// Returns a file with an object in each line as a list.
     private static func listOfLines(_ bytes: [UInt8]) -> [UInt8] {
         var list = [UInt8(ascii: "[")]
         list.reserveCapacity(bytes.count + 2)
@@ -106,7 +106,7 @@ struct PlayBatch: Sendable {
 }
 
 extension PlayBatch {
-    /// Returns whether the beginning of a file looks like a listening history, from any export.
+    /// Returns whether the beginning of a file looks like a listening history of any export.
     static func isHistory(_ prefix: [UInt8]) -> Bool {
         prefix[...].firstRange(of: "\"ms_played\"") != nil || prefix[...].firstRange(of: "\"msPlayed\"") != nil
             || hasListens(prefix[...])
@@ -117,8 +117,8 @@ extension PlayBatch {
     }
 }
 
-/// Finds the objects of a damaged list. Each extends from its opening brace to its closing one, or to the point where
-/// it stops being a valid object.
+/// A scanner for the objects of a damaged list. Each extends from its opening brace to its closing one, or to the point where it
+/// is no longer a valid object.
 struct RowFinder {
     private var at = 0
     /// Whether the closing brace of a damaged object may still follow.

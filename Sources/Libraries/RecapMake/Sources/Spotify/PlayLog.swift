@@ -1,12 +1,12 @@
 internal import RecapLanguage
 
-/// The plays of all files of an export, without duplicates, in the order in which they ended.
+/// The plays of all files of an export, without duplicates, sorted by end.
 struct PlayLog: Sendable {
-    /// The names of what was played, and those of artists and albums.
+    /// The names of tracks, shows and books, artists and albums.
     private(set) var names = WordTable()
     /// The plays of music, podcasts and audiobooks.
     private(set) var plays: [Play] = []
-    /// The number of plays, and of rows that are not plays.
+    /// The numbers of plays, and of rows that are not plays.
     private(set) var rows = RowCount()
 
     /// Adds the plays of a file.
@@ -19,12 +19,12 @@ struct PlayLog: Sendable {
         }
     }
 
-    /// Counts a file of which not everything could be read.
+    /// Counts a file that couldn't be read completely.
     mutating func countIncomplete() { rows.countIncomplete() }
 
-    /// Sorts the plays and removes duplicates: rows of overlapping files, rows of the account data from a time that the
-    /// extended history covers, and listens that are plays of Spotify too. O(*n* log *n*) in the number of plays; O(*n*) if
-    /// they are sorted.
+    /// Sorts the plays and removes duplicates: rows of overlapping files, rows of the account data from a time that the extended
+    /// history covers, and listens that duplicate plays of Spotify. O(*n* log *n*) in the number of plays; O(*n*) if they are
+    /// sorted.
     mutating func finish() {
         removeImports()
         plays.sort { $0.precedes($1) }
@@ -49,7 +49,7 @@ struct PlayLog: Sendable {
         rows.countRead(plays.count)
     }
 
-    /// Removes listens that were imported without their times: many of the same second.
+    /// Removes listens that were imported without their times, recognized by many in the same second.
     private mutating func removeImports() {
         let starts = plays.lazy.filter { $0.export == .listens }.map(\.start).sorted()
         let imported = Set(zip(starts, starts.dropFirst(50)).lazy.filter { $0 == $1 }.map(\.0))
@@ -57,7 +57,7 @@ struct PlayLog: Sendable {
         remove(reason: "without a time of their own") { $0.export == .listens && imported.contains($0.start) }
     }
 
-    /// Removes listens that two players have reported, and those that Spotify's own history has.
+    /// Removes listens reported by two players, and those that are also in Spotify's own history.
     private mutating func removeRepeatedListens() {
         let streams = plays.filter { $0.export != .listens }
         if !streams.isEmpty, streams.count < plays.count {
@@ -74,7 +74,7 @@ struct PlayLog: Sendable {
         }
     }
 
-    /// Returns whether one of some plays, in order of their ends, was going on at a time or two minutes around it.
+    /// Returns whether any of the plays, sorted by end, was in progress within two minutes of a time.
     private static func covers(_ time: Int, in plays: [Play]) -> Bool {
         var low = 0, high = plays.count
         while low < high {
@@ -93,7 +93,7 @@ struct PlayLog: Sendable {
 
 /// A play of a track, a podcast episode or an audiobook.
 struct Play: Sendable {
-    /// What was played.
+    /// The kind of item that was played.
     enum Kind: UInt8, Sendable {
         case track, episode, audiobook
     }
@@ -104,22 +104,22 @@ struct Play: Sendable {
         case extended
         /// The account data, with the plays of the last year.
         case account
-        /// The listens of a server to which players report, such as ListenBrainz and Last.fm.
+        /// The listens on a server that players report to, such as ListenBrainz and Last.fm.
         case listens
     }
 
-    /// How a play went, as far as the export records it.
+    /// The properties of a play, as far as the export records them.
     struct Traits: OptionSet, Sendable {
         let rawValue: UInt8
-        /// The order was random.
+        /// Shuffle was on.
         static let shuffled = Traits(rawValue: 1)
-        /// It is known whether the order was random.
+        /// It is known whether shuffle was on.
         static let knowsShuffle = Traits(rawValue: 2)
-        /// The play was ended by the button for the next track.
+        /// The play was ended by skipping to the next track.
         static let skipped = Traits(rawValue: 4)
         /// It is known what ended the play.
         static let knowsSkip = Traits(rawValue: 8)
-        /// The length is unknown, so that the usual one counts.
+        /// The length is unknown, and the usual one is assumed.
         static let hasUsualLength = Traits(rawValue: 16)
     }
 
@@ -127,19 +127,19 @@ struct Play: Sendable {
     let end: Int
     /// The length of the play in milliseconds.
     let milliseconds: Int32
-    /// The number of the track's name; for other kinds, that of the show or book.
+    /// The index of the track's name; for other kinds, that of the show or book.
     var title: Int32
-    /// The number of the artist's name; −1 for other kinds.
+    /// The index of the artist's name; −1 for other kinds.
     var artist: Int32
-    /// The number of the album's name, or −1.
+    /// The index of the album's name, or −1.
     var album: Int32
-    /// The number of the address that identifies what was played; if it has none, the number of its name.
+    /// The index of the URI that identifies the item; if it has none, the index of its name.
     var address: Int32
-    /// What was played.
+    /// The kind of item that was played.
     let kind: Kind
     /// The export from which the play comes.
     let export: Export
-    /// How the play went.
+    /// The properties of the play.
     let traits: Traits
 
     /// The minimum length in milliseconds for a play to count.
@@ -169,7 +169,7 @@ struct Play: Sendable {
         return milliseconds > other.milliseconds
     }
 
-    /// Replaces the numbers of names. `numbers` contains the new number for each old one.
+    /// Replaces the indices of names. `numbers` contains the new index for each old one.
     mutating func renumber(_ numbers: [Int]) {
         title = Int32(numbers[Int(title)])
         address = Int32(numbers[Int(address)])

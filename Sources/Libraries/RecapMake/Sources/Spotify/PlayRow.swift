@@ -1,9 +1,9 @@
 internal import RecapJSON
 internal import RecapLanguage
 
-/// The parts of an exported row that recaps use.
+/// The parts of an exported row that are used for recaps.
 struct PlayRow {
-    /// Why a row is not a play.
+    /// The reason why a row is not a play.
     enum Issue: ValidationIssue {
         case other, noTime, noLength, noName
 
@@ -80,7 +80,7 @@ struct PlayRow {
     /// Whether the play took place in a private session.
     var isPrivate: Bool { members.isPrivate >= 0 && document.kind(members.isPrivate) == .true }
 
-    /// Returns the play, or what is missing. The names are added to a table.
+    /// Returns the play, or the issue of an incomplete row. Adds its names to a table.
     func play(_ names: inout WordTable) -> Result<Play, Issue> {
         guard members.time >= 0 || members.length >= 0 else { return .failure(.other) }
         guard let time = document.textRange(members.time),

@@ -1,8 +1,8 @@
 internal import RecapLanguage
 
-/// Collects statistics about the plays of a history in one period.
+/// Collects statistics about the plays of a history in a period.
 struct SpotifyCollector {
-    /// A track or album, identified by the numbers of its name and its artist's.
+    /// A track or album, identified by the indices of its name and its artist's.
     private struct WorkKey: Hashable {
         let title: Int32
         let artist: Int32
@@ -27,7 +27,7 @@ struct SpotifyCollector {
     private let names: WordTable
     private let shown: Set<Detail>
     private var timeline: Timeline
-    /// The calendar years with plays that count.
+    /// The calendar years with counted plays.
     private(set) var years: Set<Int> = []
 
     private var firstDay: Day?
@@ -35,13 +35,13 @@ struct SpotifyCollector {
     private var milliseconds = 0
     private var plays = 0
     private var first: (play: Play, time: LocalTime)?
-    /// The milliseconds of the previous period by day. Which part of it is compared depends on the last day.
+    /// The milliseconds of the previous period by day. The last day determines which part of it is compared.
     private var before: Timeline
-    /// The artists played before the period.
+    /// The artists who were played before the period.
     private var known: Set<Int32> = []
     private var artists: [Int32: Int] = [:]
     private var tracks: [Count] = []
-    /// The indices of tracks.
+    /// The indices of tracks by name and artist.
     private var trackNumbers: [WorkKey: Int] = [:]
     private var albums: [WorkKey: Int] = [:]
     /// For each play, the number of the day and, in the lower 32 bits, the index of the track.
@@ -63,7 +63,7 @@ struct SpotifyCollector {
         for play in log.plays { add(play, at: clock.time(of: play.start)) }
     }
 
-    /// Whether there are plays that count in the period.
+    /// Whether there are counted plays in the period.
     var hasPlays: Bool { plays > 0 }
 
     private mutating func add(_ play: Play, at time: LocalTime) {
@@ -125,10 +125,10 @@ struct SpotifyCollector {
 // MARK: Facts
 
 extension SpotifyCollector {
-    /// The number of days by which a history must precede a period, so that new artists can be recognized.
+    /// The number of days that a history must cover before a period to recognize new artists.
     private static let acquaintance = 90
 
-    /// Returns the facts collected.
+    /// Returns the collected facts.
     func facts() -> SpotifyFacts {
         let lastDay = min(lastDay ?? period.from, period.until.advanced(by: -1))
         let time = TimeFacts(timeline, unit: 60_000, through: lastDay)
@@ -216,7 +216,7 @@ extension SpotifyCollector {
             titles: shown.contains(.subjects) ? ranked(lengths, limit: 5) : nil)
     }
 
-    /// Returns the names with the most milliseconds, with values in minutes.
+    /// Returns the names with the longest times, with values in minutes.
     private func ranked(_ lengths: [Int32: Int], limit: Int) -> [Ranked] {
         let total = lengths.values.reduce(0, +)
         return lengths.map { (name: text($0.key), length: $0.value) }
@@ -225,8 +225,8 @@ extension SpotifyCollector {
             .map { Ranked(label: $0.name, value: rounded($0.length, to: 60_000), share: percent($0.length, of: total)) }
     }
 
-    /// Returns the tracks or albums with the greatest counts above 0. Ties are broken by the greater second number,
-    /// then alphabetically.
+    /// Returns the tracks or albums with the greatest counts above 0. Ties are broken by the greater second count, then
+    /// alphabetically.
     private func works(_ counts: [(key: WorkKey, count: (Int, Int))], limit: Int = 10) -> [Work] {
         // Only entries that can be in the list get names.
         let least = counts.map(\.count.0).sorted(by: >).prefix(limit).last ?? 0

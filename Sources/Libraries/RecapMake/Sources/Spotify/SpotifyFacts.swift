@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// The facts about what a person listened to in a period.
+/// Facts about what the user listened to in a period.
 package struct SpotifyFacts: FactRecord {
     @Fact("The year that the period begins in.") package var year: Int
     @Fact("The last day of the history, or of the period if that is earlier.") package var lastDay: Day
@@ -32,7 +32,7 @@ package struct SpotifyFacts: FactRecord {
     package init() {}
 }
 
-/// A track or album. It has the form of an item of `bars` and `list`.
+/// A track or album. Has the format of an item of `bars` and `list`.
 package struct Work: FactRecord, Hashable {
     @Fact("The name.") package var label: String
     @Fact("The artist.") package var detail: String
@@ -45,7 +45,7 @@ package struct Work: FactRecord, Hashable {
     }
 }
 
-/// Repeated plays of one track.
+/// Facts about repeated plays of one track.
 package struct Repetition: FactRecord, Hashable {
     @Fact("The name of the track.") package var title: String
     @Fact("The artist.") package var artist: String
@@ -73,7 +73,7 @@ package struct FirstPlay: FactRecord, Hashable {
     }
 }
 
-/// The artists of a period who had not been played before.
+/// Facts about artists in a period who had not been played before.
 package struct Discoveries: FactRecord, Hashable {
     @Fact("The number of these artists.") package var count: Int
     @Fact("Their share of all artists of the period in percent.") package var share: Int
@@ -86,7 +86,7 @@ package struct Discoveries: FactRecord, Hashable {
     }
 }
 
-/// The tracks that were ended by the button for the next one.
+/// Facts about tracks that were ended by skipping to the next one.
 package struct Skips: FactRecord, Hashable {
     @Fact("The number of tracks that the button for the next one ended.") package var count: Int
     @Fact("Their share of all tracks that were begun, in percent.") package var share: Int
@@ -101,7 +101,7 @@ package struct Skips: FactRecord, Hashable {
     }
 }
 
-/// Podcasts or audiobooks.
+/// Facts about podcasts or audiobooks.
 package struct SpokenWord: FactRecord, Hashable {
     @Fact("The minutes that were listened to.") package var minutes: Int
     @Fact("The number of different shows or books.") package var count: Int
@@ -121,10 +121,10 @@ extension SpotifyFacts: SourceFacts {
     /// The day on which the history ends.
     package var dataEnd: Day? { lastDay }
 
-    /// Returns a number of the records that the source counts, with their name.
+    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .plays(number) }
 
-    /// Returns texts about the plays of a period.
+    /// Returns captions for the plays of a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words.nameColumns(months: time.months.count)
@@ -180,7 +180,7 @@ extension SpotifyFacts: SourceFacts {
             lines: lines)
     }
 
-    /// The time in hours, or in days if there are many. `nil` for less than two hours.
+    /// The total time in hours, or in days if it is long. `nil` for less than two hours.
     private var withoutBreak: Message? {
         let hours = rounded(minutes, to: 60)
         guard hours >= 2 else { return nil }
@@ -191,19 +191,18 @@ extension SpotifyFacts: SourceFacts {
 /// The kind of listener that the facts of a period show, and the number that decided it.
 package typealias SpotifyPersona = Persona<SpotifyPersonaKind>
 
-/// The kinds of listeners, in the order in which their rules are tried.
+/// The kinds of listeners, in the order in which their rules are evaluated.
 package enum SpotifyPersonaKind: String, CaseIterable, PersonaKind {
     case looper, devotee, nightOwl, earlyBird, seeker, explorer, weekender, marathoner, gambler
 
-    /// A noun for the people of such kinds.
+    /// A noun for a person of any of these kinds.
     package static let bearer = "listener"
-    /// The meaning of the deciding number.
+    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension SpotifyPersona {
-    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
-    /// fewer than ten plays.
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than ten plays.
     init?(
         time: TimeFacts, plays: Int, longestRun: Int, topShare: Int, artists: Int, skips: Skips?,
         discoveries: Discoveries?,

@@ -4,7 +4,7 @@ internal import RecapSystem
 /// Options for recaps of a listening history.
 package typealias SpotifyOptions = SourceOptions
 
-/// Reads the listening histories that Spotify exports.
+/// A source that reads listening histories exported from Spotify.
 package struct SpotifySource: ExportSource {
     private let paths: [String]
     private let options: SpotifyOptions
@@ -14,14 +14,14 @@ package struct SpotifySource: ExportSource {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - paths: The exported archive, its folder, or JSON files from it.
+    ///   - paths: The paths of the exported archive, of its unpacked folder, or of JSON files from it.
     ///   - options: The options of the recap.
     package init(paths: [String], options: SpotifyOptions) {
         self.paths = paths
         self.options = options
     }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static let origin = Message("the zip of spotify.com/account/privacy, or listens of ListenBrainz or Last.fm")
 
     /// What to do if there is no data, for error messages.
@@ -29,8 +29,8 @@ package struct SpotifySource: ExportSource {
         "ask Spotify for your \"Extended streaming history\" at https://www.spotify.com/account/privacy and give the zip "
         + "that comes by mail some days later"
 
-    /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder. Exports
-    /// are archives, and folders with the names to which archives unpack.
+    /// Returns the paths of exports in the current folder, or of those in the downloads folder if there are none. Exports are
+    /// archives, and folders with the names of unpacked archives.
     package static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { path, name in
             HistoryFiles.isExport(name) || HistoryFiles.isHistory(name)

@@ -10,18 +10,18 @@ struct AmountCounter: Sendable {
     private var days: [AmountTally], months: [AmountTally]
     private var weekdays = [AmountTally](repeating: AmountTally(), count: 7)
     private var whole = AmountTally()
-    /// The sums of the numbers above 0 and of those below 0.
+    /// The sums of the positive and of the negative numbers.
     private var income: Flow, spending: Flow
     private var lowest: Extreme?
     private var before = 0.0
     private var clockCount = 0
-    /// The distinct times of day in the rows, at most two of them.
+    /// The first two distinct times of day in the rows.
     private var clocks: Set<Int> = []
     private var best: Extreme?
     private var groups: [Int: AmountTally] = [:]
     private var groupNumbers: Set<Int> = []
 
-    /// The first row with the greatest or the least number.
+    /// The first row with an extreme number.
     private struct Extreme: Sendable {
         let day: Day
         let value: Double
@@ -30,7 +30,7 @@ struct AmountCounter: Sendable {
         var count = 1
     }
 
-    /// The numbers of one sign.
+    /// The numbers with the same sign.
     fileprivate struct Flow: Sendable {
         var sum = 0.0
         var months: [Double]
@@ -84,8 +84,8 @@ struct AmountCounter: Sendable {
     /// - Parameters:
     ///   - column: The name of the column with numbers. `nil` if rows are counted.
     ///   - decimals: The maximum number of decimal places of the numbers.
-    ///   - groupColumn: The name of the column with the kinds. `nil` if there is none.
-    ///   - names: The names of the kinds. `nil` if there are none.
+    ///   - groupColumn: The name of the grouping column. `nil` if there is none.
+    ///   - names: The names of the groups. `nil` if there are none.
     func facts<Format: TableFormat>(
         of format: Format.Type, name: String, column: String?, unit: String?, decimals: Int, noun: TableNoun?,
         groupColumn: String?, groups names: [String]?
@@ -93,7 +93,7 @@ struct AmountCounter: Sendable {
         // If every time is midnight, the dates were written by a program that appends a time to each.
         let hasTimes = clockCount * 2 > timeline.total && clocks != [0]
         let time = TimeFacts(timeline, hasTimes: hasTimes, through: today)
-        // The mean of whole numbers can have a fraction.
+        // The mean of integers can have a fraction.
         let decimals = aggregate == .mean ? max(1, decimals) : decimals
         let total = (whole.value(aggregate) ?? 0).rounded(decimals: decimals)
         let hasSum = aggregate == .sum, isMixed = hasSum && spending.sum < 0
@@ -168,7 +168,7 @@ struct AmountCounter: Sendable {
         return facts
     }
 
-    /// Returns the row that stands out more than the other one; of equal ones the earlier one, with the number of both.
+    /// Returns the more extreme of two rows, or the earlier one if they tie, with the count of both.
     private static func extreme(_ one: Extreme?, _ other: Extreme, isLess: (Double, Double) -> Bool) -> Extreme {
         guard let one, !isLess(one.value, other.value) else { return other }
         guard one.value == other.value else { return one }
@@ -192,16 +192,16 @@ struct AmountCounter: Sendable {
         return TableLevels(months: found.map(\.0), values: values, floor: (least - room).rounded(decimals: 2))
     }
 
-    /// Returns the index of a day's month among the months that the period touches.
+    /// Returns the index of a day's month among the months that overlap the period.
     private func month(of day: Day) -> Int {
         let first = period.from.date, date = day.date
         return (date.year - first.year) * 12 + date.month - first.month
     }
 
-    /// Returns the calendar number of a month of the period, from 1 for January.
+    /// Returns the number of a month in the period, from 1 for January.
     private func monthNumber(_ index: Int) -> Int { (period.from.date.month + index - 1) % 12 + 1 }
 
-    /// Returns the index of the greatest number; the first if several tie. A sum must be above 0.
+    /// Returns the index of the greatest number, or the first if several tie. A sum must be positive.
     private func peak(_ amounts: [Double?]) -> Int? {
         guard let greatest = amounts.compactMap({ $0 }).max(), greatest > 0 || aggregate != .sum else { return nil }
         return amounts.firstIndex(of: greatest)
@@ -228,7 +228,7 @@ extension AmountCounter.Flow {
     }
 }
 
-/// The numbers of several rows, to be combined into one.
+/// An accumulator that combines the numbers of several rows into one.
 struct AmountTally: Sendable {
     private(set) var sum = 0.0
     private(set) var count = 0
@@ -241,7 +241,7 @@ struct AmountTally: Sendable {
         count += 1
         least = min(least, value)
         greatest = max(greatest, value)
-        // Of rows with the same time, the one further down is the later one.
+        // If rows have the same time, the later row is considered the latest.
         if time >= last.time { last = (time, value) }
     }
 

@@ -1,14 +1,14 @@
 /// The method of combining the numbers of several rows into one.
 package enum TableAggregate: String, CaseIterable, FactEnum, Hashable {
-    /// The sum, as for distances and amounts of money.
+    /// The sum, suitable for distances and amounts of money.
     case sum
-    /// The mean, as for temperatures, shares and ratings.
+    /// The mean, suitable for temperatures, shares and ratings.
     case mean
-    /// The least number.
+    /// The smallest number.
     case min
     /// The greatest number.
     case max
-    /// The latest number, as for account balances.
+    /// The latest number, suitable for account balances.
     case last
 
     /// Chooses a suitable method for a column, based on its name and unit.
@@ -35,13 +35,13 @@ package enum TableAggregate: String, CaseIterable, FactEnum, Hashable {
     private static let balances: Set<String> = ["balance", "saldo", "kontostand", "잔액", "잔고"]
 }
 
-/// The word for a row of a table, in the language of the recap.
+/// The noun for a row of a table, in the language of the recap.
 package struct TableNoun: Hashable, Sendable {
-    /// The forms in the order of the language's plurals: the singular first.
+    /// The plural forms in the order of the language's plural categories, singular first.
     package let forms: [String]
 
-    /// Parses the forms of a word, such as `run,runs`. A single one is that for any number, except in English, which adds an `s`.
-    /// Returns `nil` if a form is empty, or if there are more than a language has.
+    /// Parses the forms of a noun, such as `run,runs`. A single form is used for all numbers, except in English, where an `s` is
+    /// added. Returns `nil` if a form is empty, or if there are more than a language can have.
     package init?(_ text: String) {
         forms = text.split(separator: ",", omittingEmptySubsequences: false)
             .map { $0.split(separator: " ").joined(separator: " ") }
@@ -49,7 +49,7 @@ package struct TableNoun: Hashable, Sendable {
     }
 }
 
-/// Income and spending, for numbers some of which are below 0.
+/// Facts about income and spending, for data with negative numbers.
 package struct TableFlow: FactRecord, Hashable {
     @Fact("The sum of the numbers above 0.") package var income: Double
     @Fact("The sum of the numbers below 0, which is below 0.") package var spending: Double
@@ -62,7 +62,7 @@ package struct TableFlow: FactRecord, Hashable {
     package init() {}
 }
 
-/// The numbers of months, for numbers that are not summed.
+/// The numbers of months, for numbers that are not added up.
 package struct TableLevels: FactRecord, Hashable {
     @Fact("The months that have numbers, from 1 to 12.") package var months: [Int]
     @Fact("The number of each of them.") package var values: [Double]

@@ -4,10 +4,10 @@ extension TableFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { Format.name }
 
-    /// Returns a number of the records that the source counts, with their name.
+    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .rows(number) }
 
-    /// Returns texts about the rows of a period.
+    /// Returns captions for the rows of a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words.nameColumns(months: time.months.count)
@@ -55,7 +55,7 @@ extension TableFacts: SourceFacts {
         words["kind"] = groupColumn.map { Message(verbatim: $0) } ?? Message("kind")
         words["archetype"] = archetype?.name
         words["archetypeRule"] = archetype?.rule
-        // A single row has no distance to others.
+        // A single row has no interval to others.
         words["scale"] = scale.flatMap { rows < 2 && $0.kind == .pace ? nil : $0.text }
         return words
     }
@@ -82,22 +82,22 @@ extension TableFacts: SourceFacts {
             totals: [words["total"], column == nil ? nil : words["entries"], words["activeDays"]], lines: lines)
     }
 
-    /// The day with the greatest amount. `nil` if several tie, or if all days are alike.
+    /// The day with the greatest amount. `nil` if several tie, or if all days are equal.
     private var fullestDay: DayAmount? {
         bestDay.flatMap { best in
             dayMean.map { best.value > $0 } == true && days.days.hasOnly(best.value) { $0.value } ? best : nil
         }
     }
 
-    /// Returns a number of rows with the word for them.
+    /// Returns a number of rows with its noun.
     func entries(_ count: Int) -> Message {
         noun.map { Message("\(count) \(word: $0.forms, count: Double(count), decimals: 0)") } ?? .entries(count)
     }
 
-    /// Returns an amount shown next to the total, which already names what is counted.
+    /// Returns an amount to show next to the total, which already specifies what is counted.
     private func part(_ value: Double) -> Message { column == nil ? .amount(value) : amount(value) }
 
-    /// Returns an amount with its unit, or with the word for rows if these are counted.
+    /// Returns an amount with its unit, or with the noun for rows if rows are counted.
     private func amount(_ value: Double) -> Message {
         guard column == nil else { return .amount(value, unit: valueUnit) }
         if value == value.rounded(), abs(value) < 1e15 { return entries(Int(value)) }
@@ -107,18 +107,18 @@ extension TableFacts: SourceFacts {
             ?? Message(max(2, Int(value)), one: "\(text) entry", other: "\(text) entries")
     }
 
-    /// The unit of the numbers: the given one, that in the name of the column, or this name.
+    /// The unit of the numbers: the specified one, the one in the column name, or the column name itself.
     private var valueUnit: String? {
         unit ?? column.map { TableUnit.named(in: $0) ?? $0.shortened(toWordsIn: TableFacts.widestUnit) }
     }
 
-    /// The maximum width of a column's name that stands behind numbers, in cells.
+    /// The maximum width of a column name that is shown after numbers, in cells.
     private static var widestUnit: Int { 16 }
 
-    /// The label of a large number of the column: its unit if that isn't a prefix, otherwise its column.
+    /// The label of a large number: its unit unless that is a prefix, otherwise the column name.
     private var valueLabel: String? { TableUnit.isPrefix(valueUnit) ? column : unit ?? column }
 
-    /// Returns the label of a large number: that of the column, otherwise the word for a number of rows.
+    /// Returns the label of a large number: that of the column, otherwise the noun for a number of rows.
     private func label(_ count: Int) -> Message {
         if let valueLabel { return Message(verbatim: valueLabel) }
         if let noun { return Message("\(word: noun.forms, count: Double(count), decimals: 0)") }
@@ -140,7 +140,7 @@ extension TableFacts: SourceFacts {
 }
 
 extension TableScale {
-    /// The total in other terms, as a sentence without its full stop.
+    /// The total in other terms, as a sentence without a full stop.
     fileprivate var text: Message {
         let times = Message.amount(number), count = number == 1 ? 1 : Int(min(max(2, number), 1e15))
         return switch kind {
@@ -161,7 +161,7 @@ extension TableScale {
         }
     }
 
-    /// The time between rows, in minutes, hours or days.
+    /// The interval between rows, in minutes, hours or days.
     private var pace: Message {
         let value = number < 2 ? number * 60 : number < 48 ? number : number / 24
         let rounded = value < 10 ? value.rounded(decimals: 1) : value.rounded()
@@ -174,7 +174,7 @@ extension TableScale {
     }
 }
 
-/// The total of a table in other terms: as a distance, as days without a pause, or as the time between rows.
+/// The total of a table in other terms: as a distance, as days without a break, or as the interval between rows.
 package struct TableScale: FactRecord, Hashable {
     /// The terms in which a total is expressed.
     package enum Kind: String, CaseIterable, FactEnum {
@@ -188,9 +188,9 @@ package struct TableScale: FactRecord, Hashable {
         case equators
         /// The distance to the moon: 384,400 km.
         case moons
-        /// Days and nights without a pause.
+        /// Days and nights without a break.
         case days
-        /// Hours between rows, day and night.
+        /// Hours between rows, counting day and night.
         case pace
 
         /// The length in metres of the distance used for comparison. `nil` for other terms.
@@ -233,7 +233,7 @@ package struct TableScale: FactRecord, Hashable {
         }
     }
 
-    /// Returns whether a unit is one of length or of time.
+    /// Returns whether a unit is a known unit of length or time.
     static func isKnown(_ unit: String) -> Bool {
         metres[unit.lowercased()] != nil || seconds[unit.lowercased()] != nil
     }

@@ -7,7 +7,7 @@ struct TableCollector: Sendable {
         let date: WrittenDate
         /// The number, assuming that its decimal separator is a point or a comma. NaN if the row has no number.
         let withPoint, withComma: Double
-        /// The index of the kind; −1 if there is none.
+        /// The index of the group; −1 if there is none.
         let group: Int32
     }
 
@@ -23,7 +23,7 @@ struct TableCollector: Sendable {
     private var decimals = (point: 0, comma: 0)
     private var prefersDecimalComma = false
     private var columnName: String?, groupName: String?
-    /// Whether any date or number could not be read.
+    /// Whether any date or number was invalid.
     private var hasWrongDate = false, hasWrongNumber = false
 
     init(options: TableOptions) { self.options = options }
@@ -143,7 +143,7 @@ struct TableCollector: Sendable {
         return commaCount > pointCount ? .comma : .point
     }
 
-    /// The rows with their times and numbers.
+    /// Returns the rows with their times and numbers.
     private mutating func entries() throws -> [TableEntry] {
         let order = options.dateOrder ?? evidence.order
         if order == nil, evidence.isNeeded {
@@ -190,24 +190,24 @@ struct TableEntry: Sendable {
     let hasClock: Bool
     /// The number; 1 if rows are counted. `nil` if the row has no number.
     let value: Double?
-    /// The index of the kind; −1 if there is none.
+    /// The index of the group; −1 if there is none.
     let group: Int32
 }
 
-/// The columns of a table, and what their first rows contain.
+/// The columns of a table, with information from its first rows.
 struct TableSourceColumns {
     /// The names of the columns, from left to right.
     let names: [String]
-    /// The name of the table, for messages.
+    /// The name of the table, for error messages.
     private let name: String
-    /// The indices of the columns with dates, and of those with numbers that may be times since 1970.
+    /// The indices of columns with dates, and of columns with numbers that may be times since 1970.
     private let dates: [Int], times: [Int]
 
     /// Examines the first thousand rows of a table.
     init(table: any RecordTable, name: String) {
         self.name = name
         names = table.columns
-        // The copy is read without advancing the original.
+        // Reading the copy doesn't advance the original.
         var table = table
         var row = TableRow()
         var filled = [Int](repeating: 0, count: names.count)
@@ -225,7 +225,7 @@ struct TableSourceColumns {
         times = names.indices.filter { numbers[$0] > 0 && numbers[$0] == filled[$0] }
     }
 
-    /// Returns the index of the column with the dates: the named one, or the only one that contains dates.
+    /// Returns the index of the date column: the one with a given name, or the only one that contains dates.
     func date(_ name: String?) throws(MakeError) -> Int {
         if let name { return try number(name, for: "the dates") }
         let candidates = dates.isEmpty ? times : dates
@@ -236,7 +236,7 @@ struct TableSourceColumns {
         throw MakeError("no column of \(self.name) has dates; \(columns)")
     }
 
-    /// Returns the index of the column with a name, compared without regard to case, or with a number from 1.
+    /// Returns the index of the column with a name, ignoring case, or with a one-based number.
     func number(_ text: String, for use: String) throws(MakeError) -> Int {
         if let column = names.firstIndex(ofColumn: text) { return column }
         if let number = Int(text), (1...max(1, names.count)).contains(number) { return number - 1 }
@@ -244,15 +244,15 @@ struct TableSourceColumns {
             "\(self.name) has no column '\(text)' for \(use); \(columns)")
     }
 
-    /// A description of the columns for messages. Their names are left out if no row has a date, since the first row
-    /// may then be a record.
+    /// A description of the columns for messages. Omits their names if no row has a date, since the first row may then be a
+    /// record.
     private var columns: String {
         dates.isEmpty && times.isEmpty
             ? "it has \(counted(names.count, "column"))"
             : "the columns are \(list(Array(names.indices)))"
     }
 
-    /// Returns whether a text is a name, rather than a field of a record, which must not appear in messages.
+    /// Returns whether a text is a column name, as opposed to a field of a record, which must not appear in messages.
     private static func isName(_ text: String) -> Bool {
         !text.isEmpty && text.count <= 32 && text.split { !$0.isNumber }.allSatisfy { $0.count < 4 }
     }

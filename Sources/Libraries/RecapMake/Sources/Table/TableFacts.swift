@@ -1,9 +1,8 @@
 package import RecapLanguage
 
-/// The facts about the rows of a table in a period.
+/// Facts about the rows of a table in a period.
 ///
-/// The amounts are the numbers in a column, combined by ``aggregate``, or the numbers of rows if there is no such
-/// column.
+/// The amounts are the numbers in a column, combined by ``aggregate``, or the numbers of rows if there is no such column.
 package struct TableFacts<Format: TableFormat>: FactRecord {
     @Fact("What the table is about: the title, or the name of the file.") package var name: String
     @Fact("The name of the column with numbers; null if rows are counted.") package var column: String?
@@ -38,7 +37,7 @@ package struct TableFacts<Format: TableFormat>: FactRecord {
     package var archetype: TablePersona?
     @Fact("The total in other terms; null if numbers are not added up, or some are below 0.")
     package var scale: TableScale?
-    /// The word for a row. `nil` for the default one.
+    /// The noun for a row. `nil` for the default one.
     var noun: TableNoun?
 
     package init() {}
@@ -56,12 +55,12 @@ package struct TablePart: FactRecord, Hashable {
     }
 }
 
-/// The row with the greatest or least number.
+/// The row with the greatest or smallest number.
 package struct TableBest: FactRecord, Hashable {
     @Fact("The day of the row.") package var date: Day
     @Fact("The number.") package var value: Double
     @Fact("The kind, with --group.") package var group: String?
-    /// Whether no other row has the number.
+    /// Whether no other row has the same number.
     var isOnly = false
 
     package init() {}
@@ -71,23 +70,23 @@ package struct TableBest: FactRecord, Hashable {
     }
 }
 
-/// The kind of person that the rows of a period show, and the number that decided it.
+/// The kind of person that the rows of a period indicate, and the number that decided it.
 package typealias TablePersona = Persona<TablePersonaKind>
 
-/// The kinds of people, in the order in which their rules are tried.
+/// The kinds of people, in the order in which their rules are evaluated.
 package enum TablePersonaKind: String, CaseIterable, PersonaKind {
     case beginner, nightOwl, earlyBird, weekender, marathoner, loyal, explorer, sprinter
 
-    /// A noun for the people of such kinds.
+    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The meaning of the deciding number.
+    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension TablePersona {
-    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met.
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is met.
     ///
-    /// `counted` returns a number of rows with the word for them.
+    /// `counted` returns a number of rows with its noun.
     init?(
         time: TimeFacts, rows: Int, groups: [RankedAmount]?, groupCount: Int?,
         counted: (Int) -> Message = { .entries($0) }

@@ -1,7 +1,7 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// Reads any table with dates.
+/// A source that reads any table with dates.
 package struct TableSource<Format: TableFormat>: RecapSource {
     /// The facts that the source provides.
     package typealias Facts = TableFacts<Format>
@@ -12,14 +12,14 @@ package struct TableSource<Format: TableFormat>: RecapSource {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - paths: The files. Their tables must have the same columns.
+    ///   - paths: The paths of the files. Their tables must have the same columns.
     ///   - options: The options of the recap.
     package init(paths: [String], options: TableOptions) {
         self.paths = paths
         self.options = options
     }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static var origin: Message {
         let command = "recap-tui make \(Format.name) FILE"
         return Message("any table with dates: \(command)")
@@ -70,19 +70,19 @@ package struct TableOptions: Sendable {
     package var clock: LocalClock
     /// The column with the dates. Defaults to the only one that contains dates.
     package var date: String?
-    /// The order of the numbers in dates such as 03/04/2025. Defaults to the one that fits the whole column.
+    /// The order of day, month and year in dates such as 03/04/2025. Defaults to the one that fits the whole column.
     package var dateOrder: DateOrder?
     /// The column with the numbers. `nil` to count rows.
     package var value: String?
-    /// The column with the names of kinds.
+    /// The column with the names of groups.
     package var group: String?
     /// The subject of the table, such as "Running". Defaults to the name of the file.
     package var title: String?
     /// The unit of the numbers, such as `km`.
     package var unit: String?
-    /// The method of combining the numbers of several rows. Defaults to the one that suits the column.
+    /// The method of combining the numbers of several rows. Defaults to a suitable one for the column.
     package var aggregate: TableAggregate?
-    /// The word for a row in the singular and plural, such as "run" and "runs".
+    /// The noun for a row in the singular and plural, such as "run" and "runs".
     package var noun: TableNoun?
     /// The number of lines to skip before the table, in addition to any preamble that is detected. Ignored for JSON.
     package var skippedLines = 0
@@ -127,7 +127,7 @@ package enum CSVFormat: TableFormat {
 package enum JSONFormat: TableFormat {
     /// The name of the source.
     package static let name = "json"
-    /// Returns the table of a file.
+    /// Returns the table of JSON objects in a file.
     package static func table(_ file: [UInt8], name: String, skippedLines: Int) throws(MakeError) -> TableRows {
         TableRows(table: try JSONTable(file, name: name))
     }

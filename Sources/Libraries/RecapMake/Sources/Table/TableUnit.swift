@@ -1,12 +1,11 @@
-/// Properties of the units of tables.
+/// Functions for the units of tables.
 enum TableUnit {
-    /// Returns whether a unit is a sign written before the number, as in $5.
+    /// Returns whether a unit is a symbol written before the number, as in $5.
     static func isPrefix(_ unit: String?) -> Bool {
         unit.map { ["$", "€", "£", "¥", "₩", "₹", "US$"].contains($0) } ?? false
     }
 
-    /// Returns the unit that the name of a column ends with, as in "km", "Distance (km)" or "distance_km". Returns `nil` if there is
-    /// none.
+    /// Returns the unit at the end of a column name, as in "km", "Distance (km)" or "distance_km", or `nil` if there is none.
     static func named(in column: String) -> String? {
         if let last = column.last, last == ")" || last == "]", let start = column.lastIndex(of: last == ")" ? "(" : "[")
         {
@@ -17,7 +16,7 @@ enum TableUnit {
         return isKnown(word) ? word : nil
     }
 
-    /// The maximum width of a unit in brackets, in cells.
+    /// The maximum width of a unit in parentheses, in cells.
     private static let widestUnit = 8
 
     private static func isKnown(_ word: String) -> Bool {
@@ -29,6 +28,6 @@ enum TableUnit {
         isPrefix(unit) || unit.map { ["USD", "EUR", "GBP", "JPY", "KRW", "CHF", "원"].contains($0) } ?? false
     }
 
-    /// Returns a unit in the form in which it follows a number.
+    /// Returns a unit in the form that follows a number.
     static func after(_ unit: String) -> String { unit == "원" ? unit : " " + unit }
 }

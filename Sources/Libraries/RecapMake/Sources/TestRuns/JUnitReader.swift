@@ -1,36 +1,36 @@
-/// Reads reports in the format of JUnit, which most test runners write. Its elements for tests that were run again are
-/// those of Maven Surefire and of pytest-rerunfailures.
+/// A parser for reports in JUnit format, which most test runners write. It recognizes the elements that Maven Surefire and
+/// pytest-rerunfailures use for reruns.
 final class JUnitReader: XMLReader {
-    /// A suite whose end has not been read.
+    /// A suite whose end hasn't been reached.
     private struct Suite {
         let name: String
-        /// The number of failures and errors that the suite announces.
+        /// The number of failures and errors that the suite declares.
         let announced: Int
-        /// The time of the whole suite as it is written.
+        /// The time of the whole suite in its written form.
         let time: WrittenNumber?
         /// The index of its first test.
         let firstTest: Int
-        /// The number of tests in it that have failed, at first or for good.
+        /// The number of its tests that failed, including flaky ones.
         var failed = 0
     }
 
-    /// The maximum number of tests that a machine runs at once. A suite whose tests have taken more than this many times as long as the
-    /// suite has started them all at once, and each time has the waiting for the others in it.
+    /// The maximum plausible number of concurrent tests. If the times of a suite's tests add up to more than this many times the
+    /// suite's time, the tests were all started at once, and their times include waiting for others.
     private static let mostTestsAtOnce = 64.0
 
     private var report = TestReport()
     private var suites: [Suite] = []
-    /// The suites that have ended, with the indices of their tests.
+    /// The finished suites, with the indices of their tests.
     private var ended: [(suite: Suite, tests: Range<Int>)] = []
     private var test: TestCase?
-    /// The time of the test as it is written, and those of the tests of the report.
+    /// The written time of the current test, and the times of all tests in the report.
     private var time: WrittenNumber?, times: [WrittenNumber?] = []
 
-    /// Returns the contents of a report. O(*n*) in its length.
+    /// Parses a report. O(*n*) in its length.
     static func report(of bytes: [UInt8]) -> TestReport {
         let reader = JUnitReader()
-        // What programs under test print has control characters, as for colours. A text in UTF-16 has zeros. They become characters that
-        // no name has, so that a damaged tag is none of another name.
+        // The output of programs under test contains control characters, such as those for colours. UTF-16 text contains zeros.
+        // Control characters are replaced by one that no name contains, so that a damaged tag can't become another tag.
         var text = bytes
         if !bytes.isWideXML, bytes.contains(where: \.isForbiddenInXML) {
             text = []
@@ -47,7 +47,7 @@ final class JUnitReader: XMLReader {
         return reader.finished()
     }
 
-    /// Returns the report. A failure that was read before damage counts, also where its test has no end.
+    /// Returns the report. Includes a failure that precedes damage, even if the end of its test is missing.
     private func finished() -> TestReport {
         if let test, test.outcome == .failed { add(test) }
         let commas = times.count { $0?.evidence == .comma }, points = times.count { $0?.evidence == .point }
@@ -95,7 +95,7 @@ final class JUnitReader: XMLReader {
 
     override func end(_ name: Span<UInt8>, text: Span<UInt8>) {
         if name.isEqual("testcase") {
-            // Only what was the tag of a result can be text there.
+            // Text here can only be the remains of a damaged result tag.
             let isBlank = (0..<text.count).allSatisfy { text[$0].isTableSpace }
             if !isBlank, test?.outcome == .passed {
                 report.damage = report.damage ?? "there is text in a test that passed"
@@ -117,7 +117,7 @@ final class JUnitReader: XMLReader {
         if test.outcome == .failed || test.outcome == .flaky, !suites.isEmpty { suites[suites.count - 1].failed += 1 }
     }
 
-    /// Adds a suite that failed outside its tests, as where they can't be prepared.
+    /// Adds a suite that failed outside its tests, for example in setup code.
     private func addFailedSuite() {
         time = nil
         let name = suites.last?.name ?? ""
@@ -129,7 +129,7 @@ final class JUnitReader: XMLReader {
         return text?.isEmpty == false ? text : nil
     }
 
-    /// The outcome that the attributes of a test say, before its elements are read.
+    /// The outcome according to the attributes of a test, before its elements are read.
     private var statedOutcome: TestCase.Outcome {
         switch text("status")?.lowercased() {
         case "notrun": .skipped
@@ -138,7 +138,7 @@ final class JUnitReader: XMLReader {
         }
     }
 
-    /// The number of failures that the attributes of a suite announce.
+    /// The number of failures and errors that the attributes of a suite declare.
     private var announced: Int {
         let numbers = [text("failures"), text("errors")].map { $0.flatMap { Int($0) } ?? 0 }
         return numbers.reduce(0) { $0 + min(max($1, 0), 1 << 32) }
@@ -148,8 +148,8 @@ final class JUnitReader: XMLReader {
 extension WrittenNumber {
     /// Returns the number as a time in seconds.
     ///
-    /// - Parameter separator: The decimal separator of the report: the one that most of its times can only have. `nil` if none shows
-    ///   it; the only sign in a number then separates a fraction, since most times have one and few are above a thousand seconds.
+    /// - Parameter separator: The decimal separator of the report: the only possible one for most of its times. `nil` if unknown;
+    ///   a single separator is then assumed to be decimal, since most times have a fraction and few exceed a thousand seconds.
     fileprivate func seconds(_ separator: DecimalSeparator?) -> Double? {
         value(separator ?? (decimals.comma > decimals.point ? .comma : .point))
     }

@@ -1,18 +1,19 @@
 package import RecapLanguage
 
-/// What a run of tests shows.
+/// The verdict on a test run.
 package enum TestVerdict: String, FactEnum {
-    /// All tests passed, by whole reports and by the program that ran them.
+    /// All tests passed, according to complete reports and the exit status of the test runner.
     case passed
     /// Some tests failed.
     case failed
-    /// No test is known to have failed, but not all that were announced ran, a report is damaged, or the program says otherwise.
+    /// No test is known to have failed, but some planned tests didn't run, a report is damaged, or the exit status of the test
+    /// runner indicates a failure.
     case incomplete
-    /// No test was run.
+    /// No tests were run.
     case none
 }
 
-/// The facts about a run of tests.
+/// Facts about a test run.
 package struct TestRunFacts: FactRecord {
     @Fact("The number of tests that were run.") package var tests: Int
     @Fact("The number of tests that passed, at once or when they were run again.") package var passed: Int
@@ -42,9 +43,9 @@ package struct TestRunFacts: FactRecord {
     /// The maximum number of names in a list.
     static let mostNames = 20
 
-    /// Creates the facts about the tests of reports.
+    /// Creates the facts from the tests of reports.
     ///
-    /// - Parameter status: The exit status of the program that ran the tests. `nil` if it is unknown.
+    /// - Parameter status: The exit status of the test runner. `nil` if unknown.
     init(_ tally: TestTally, status: Int? = nil) {
         let failed = tally.failed, flaky = tally.flaky
         self.failed = failed.count
@@ -80,10 +81,10 @@ extension TestRunFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { "tests" }
 
-    /// Returns a number of the records that the source counts, with their name.
+    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .tests(number) }
 
-    /// Returns texts about the tests.
+    /// Returns captions for the tests.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words["tests"] = .tests(tests)
@@ -121,10 +122,10 @@ extension TestRunFacts: SourceFacts {
         "<\u{A0}10\u{A0}ms", "<\u{A0}0.1\u{A0}s", "<\u{A0}1\u{A0}s", "<\u{A0}10\u{A0}s", "10\u{A0}s\u{A0}+",
     ]
 
-    /// The number of failures on a page, which fits a small screen.
+    /// The number of failures that fit on a page on a small screen.
     static let failuresOnPage = 6
 
-    /// Returns how many names a page leaves out. Returns `nil` if it has all.
+    /// Returns the number of names omitted from a page as a message, or `nil` if there are none.
     private static func more(_ count: Int) -> Message? {
         let left = count - failuresOnPage
         return left <= 0 ? nil : Message(left, one: "and \(left) more", other: "and \(left) more")
@@ -170,7 +171,8 @@ extension Message {
         Message(count, one: "\(count) skipped", other: "\(count) skipped")
     }
 
-    /// Returns a duration with three digits below 100 seconds, otherwise in minutes and seconds or hours and minutes.
+    /// Returns a duration: with three significant digits below 100 seconds, otherwise in minutes and seconds, or hours and
+    /// minutes.
     fileprivate static func duration(_ seconds: Double) -> Message {
         if seconds < 1 { return Message("\(Int((seconds * 1000).rounded()))\u{A0}ms") }
         if seconds < 100 { return Message("\(Message.amount(seconds.rounded(decimals: 1)))\u{A0}s") }
@@ -180,9 +182,9 @@ extension Message {
     }
 }
 
-/// Counts the tests of reports. A test that stands in them with a failure and with a success is flaky, and counts once.
+/// Combines the tests of reports. A test with both failures and successes is flaky, and counts once.
 struct TestTally {
-    /// The results of the tests with a name.
+    /// The results of all runs of a test.
     private struct Results {
         var passed = 0
         var failed = 0
@@ -193,7 +195,7 @@ struct TestTally {
         }
     }
 
-    /// A test that has failed.
+    /// A failed test.
     private struct Failure {
         let identity: [String]
         let name: String
@@ -201,26 +203,26 @@ struct TestTally {
 
     /// The results by suite and name.
     private var results: [[String]: Results] = [:]
-    /// The tests that have failed, in the order of the reports.
+    /// The failed tests, in the order of the reports.
     private var failures: [Failure] = []
     private(set) var skipped = 0
     private(set) var missing = 0
-    /// The number of tests whose times have the waiting for other tests in them.
+    /// The number of tests whose reported times include waiting for other tests.
     private(set) var waiting = 0
-    /// The number of reports that are damaged or that can't be read.
+    /// The number of reports that are damaged or unreadable.
     var damaged = 0
     private(set) var day: Day?
     private(set) var seconds = 0.0
-    /// The number of tests with a time, by the index of the first of ``limits`` above it.
+    /// The numbers of tests by duration. The index is that of the first of ``limits`` above the duration.
     private(set) var durations = [Int](repeating: 0, count: limits.count + 1)
-    /// The times by suite.
+    /// The total time of each suite in seconds.
     private(set) var suites: [String: Double] = [:]
-    /// The longest runs of tests, in no order.
+    /// The longest test runs, in no particular order.
     private var slow: [(String, Double)] = []
 
-    /// The limits between the lengths of tests, in seconds.
+    /// The boundaries between the duration ranges, in seconds.
     static let limits = [0.01, 0.1, 1, 10]
-    /// The number of slowest tests that are named.
+    /// The number of slowest tests to list.
     static let slowestCount = 6
 
     /// Adds the tests of a report. O(*n*) in their number.
@@ -250,10 +252,10 @@ struct TestTally {
         if slow.count > 1024 { slow = slowest.map { ($0.label, $0.value) } }
     }
 
-    /// The tests that took longest, with their seconds, the slowest first.
+    /// The slowest tests with their times in seconds, in descending order.
     var slowest: ArraySlice<TitleFact> { TitleFact.list(slow).prefix(TestTally.slowestCount) }
 
-    /// The number of tests that passed at once.
+    /// The number of tests that passed without a failure.
     var passed: Int { results.values.reduce(0) { $0 + ($1.failed == 0 ? $1.passed : 0) } }
 
     /// The names of the tests that failed in all of their runs, in the order of the reports.
@@ -265,13 +267,13 @@ struct TestTally {
         return failures.filter { results[$0.identity]?.passed != 0 && seen.insert($0.identity).inserted }.map(\.name)
     }
 
-    /// Returns the name of a test, with that of its suite before it.
+    /// Returns the name of a test, prefixed with its suite.
     private static func name(of test: TestCase) -> String {
         let suite = shortSuite(test.suite)
         return suite.isEmpty || suite == test.name ? test.name : suite + " › " + test.name
     }
 
-    /// Returns the last part of the name of a class, a module or a file.
+    /// Returns the last component of the name of a class, a module or a file.
     private static func shortSuite(_ name: String) -> String {
         guard !name.contains(" "), let last = name.split(separator: "/").last else { return name }
         return last.split { $0 == "." || $0 == ":" }.last.map { String($0) } ?? name

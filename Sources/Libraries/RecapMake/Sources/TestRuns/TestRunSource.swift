@@ -1,34 +1,34 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// Options for the recap of a run of tests.
+/// Options for the recap of a test run.
 package struct TestRunOptions: Sendable {
-    /// The current day, which is that of reports without one.
+    /// The current day, which is assumed for reports without a date.
     package var today: Day
-    /// A file or folder: only reports that are not older are read. `nil` if all are.
+    /// A file or folder whose modification time excludes older reports. `nil` to read all reports.
     package var reference: String?
-    /// The exit status of the program that ran the tests. `nil` if it is unknown.
+    /// The exit status of the test runner. `nil` if unknown.
     package var status: Int?
 
-    /// Creates the options for all reports.
+    /// Creates options for all reports.
     package init(today: Day) { self.today = today }
 }
 
-/// Reads the reports of a run of tests.
+/// A source that reads the reports of a test run.
 package struct TestRunSource: RecapSource {
     private let paths: [String]
     private let options: TestRunOptions
 
-    /// Creates a source of the reports at some paths of files, folders and archives.
+    /// Creates a source of the reports at the paths of files, folders and archives.
     package init(paths: [String], options: TestRunOptions) {
         self.paths = paths
         self.options = options
     }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static let origin = Message("the reports of a run of tests, in the format of JUnit or TAP")
 
-    /// The usual places of reports, which the tools of several languages have.
+    /// The default folders for reports in the tools of several languages.
     private static let places = ["test-results", "test-reports", "build/test-results", "target/surefire-reports"]
     private static let names = ["junit.xml", "test-results.xml", "tests.xml", "report.xml", "tests.tap"]
 
@@ -66,7 +66,7 @@ package struct TestRunSource: RecapSource {
             if report.cases.isEmpty, report.damage == nil { findings.append(Message("\(path): has no tests")) }
             if let damage = report.damage { findings.append(Message("\(path): not all of it can be read: \(damage)")) }
             rows.countRead(report.cases.count)
-            // Contents that end too early are noted and counted below.
+            // A truncated file is noted and counted below.
             if contents.damage != nil { report.damage = nil }
             tally.add(report)
         }
@@ -88,7 +88,7 @@ package struct TestRunSource: RecapSource {
         return !name.hasPrefix(".") && (name.hasSuffix(".xml") || name.hasSuffix(".tap"))
     }
 
-    /// Returns whether a file is older than the reference. Returns `false` for what is in an archive.
+    /// Returns whether a file is older than the reference. Returns `false` for entries of archives.
     private func isOld(_ path: String) -> Bool {
         guard let reference = options.reference, let limit = FileSystem.changeTime(of: reference),
             let time = FileSystem.changeTime(of: path)

@@ -2,64 +2,65 @@ internal import RecapJSON
 internal import RecapLanguage
 internal import RecapSystem
 
-/// The videos that a person watched, by Google Takeout.
+/// The watched videos in a Google Takeout export.
 struct WatchHistory: Sendable {
-    /// The times that videos were watched, as they were added until they are sorted.
+    /// The times at which videos were watched, in insertion order until sorted.
     private(set) var videos: [WatchedVideo] = []
-    /// The titles by the digests of videos, with a verb if the language of the account isn't English; empty if they aren't needed.
+    /// The titles by the digests of videos, including a verb if the language of the account isn't English. Empty if they aren't
+    /// needed.
     private(set) var titles: [Digest: String] = [:]
-    /// The number of videos, and of records that are none.
+    /// The numbers of videos, and of other records.
     var rows = RowCount()
     private var names = StringInterner()
     private var clock: LocalClock
     /// Whether titles are needed.
     let hasTitles: Bool
-    /// The words that tell videos from other records of the file. `nil` as long as its records are pending.
+    /// The words that distinguish videos from other records of the file. `nil` while its records are pending.
     private var words: WatchWords?
-    /// The first records of a file.
+    /// The first records of a file, before its language is known.
     private var pending: [Record] = []
 
     /// Creates a history without videos.
     ///
     /// - Parameters:
-    ///   - clock: The person's clock.
+    ///   - clock: The user's clock.
     ///   - hasTitles: Whether titles are needed.
     init(clock: LocalClock, hasTitles: Bool) {
         self.clock = clock
         self.hasTitles = hasTitles
     }
 
-    /// The names of channels by their numbers.
+    /// The names of channels by index.
     var channels: [String] { names.names }
 
-    /// A record of a history, in the form of JSON or of a page.
+    /// A record of a history in either format, JSON or HTML.
     struct Record: Sendable {
         /// The time in seconds since 1970-01-01 00:00 UTC.
         var second: Int?
-        /// The address. `nil` if the video was removed, or if the record is about something without one.
+        /// The URL. `nil` if the video was removed, or if the record has none.
         var address: String?
-        /// What the record says that was done, with the title. `nil` if it is in English and isn't needed.
+        /// The description of the action, including the title. `nil` if it is in English and isn't needed.
         var title: String?
         /// The name of the channel. `nil` if the video is private or deleted.
         var channel: String?
-        /// Whether it is of YouTube Music.
+        /// Whether the record comes from YouTube Music.
         var isMusic = false
-        /// Whether the title says in English that something was watched.
+        /// Whether the title begins with the English verb for watching.
         var isWatched = false
 
-        /// Whether the address is that of a video. `nil` if there is none.
+        /// Whether the URL is that of a video. `nil` if there is none.
         fileprivate var hasVideo: Bool? { address.map(WatchWords.isVideo) }
     }
 
-    /// Adds a record, or counts it as skipped if it is no video.
+    /// Adds a record, or counts it as skipped if it isn't a video.
     private mutating func add(_ record: Record) {
         if let words { return add(record, words) }
         pending.append(record)
-        // The language of an account is seen in its first records.
+        // The language of an account is detected from its first records.
         if pending.count == 256 { addPending() }
     }
 
-    /// Adds the records of a file that are pending.
+    /// Adds the pending records of a file.
     private mutating func addPending() {
         let words = WatchWords(of: pending.filter { $0.hasVideo == true }.map { ($0.title, $0.isWatched) })
         for record in pending { add(record, words) }
@@ -67,7 +68,7 @@ struct WatchHistory: Sendable {
         self.words = words
     }
 
-    /// Ends a file. The next one may be of another account, whose language is another one.
+    /// Ends a file. The next one may belong to an account with another language.
     mutating func endFile() {
         addPending()
         words = nil
@@ -89,7 +90,7 @@ struct WatchHistory: Sendable {
                 isMusic: record.isMusic || isTopic, isRemoved: record.address == nil))
     }
 
-    /// Puts the videos in chronological order, and removes those that several exports have.
+    /// Sorts the videos chronologically, and removes those that occur in several exports.
     mutating func sort() {
         videos.sort { $0.key < $1.key }
         var last: (Int, Digest)?
@@ -99,14 +100,14 @@ struct WatchHistory: Sendable {
         }
     }
 
-    /// Adds records, and counts those that are no videos with the reason.
+    /// Adds records, and counts the issues of those that aren't videos.
     mutating func add(_ records: [Result<Record, Issue>]) {
         for record in records {
             if let record = rows.usable(record) { add(record) }
         }
     }
 
-    /// Adds the videos of a history in JSON. Returns `false` if it is no list. O(*n*) in its length.
+    /// Adds the videos of a JSON history. Returns `false` if it isn't a list. O(*n*) in its length.
     ///
     /// Throws ``FileError`` if the contents can't be read, and `CancellationError` if the task is cancelled.
     mutating func addList(_ contents: ExportedContents) async throws -> Bool {
@@ -135,7 +136,7 @@ struct WatchHistory: Sendable {
             } else if json.isString(key, "header") {
                 record.isMusic = json.isString(value, "YouTube Music")
             } else if json.isString(key, "details") {
-                // The word for advertisements has the language of the account, but nothing else has details.
+                // The word for advertisements is in the language of the account, but only advertisements have details.
                 isAdvertisement = true
             }
         }
@@ -145,7 +146,7 @@ struct WatchHistory: Sendable {
         return .success(record)
     }
 
-    /// Why a record is no video.
+    /// The reason why a record isn't a video.
     enum Issue: ValidationIssue {
         case damaged, advertisement, noTime, other
 
@@ -163,7 +164,7 @@ struct WatchHistory: Sendable {
 }
 
 extension JSONDocument {
-    /// Returns whether a text begins with ASCII letters.
+    /// Returns whether a string begins with ASCII letters.
     fileprivate func begins(_ index: Int, with letters: StaticString) -> Bool {
         guard kind(index) == .string else { return false }
         let start = tokens[index].offset + 1, end = min(bytes.count, start + letters.utf8CodeUnitCount)
@@ -171,26 +172,26 @@ extension JSONDocument {
     }
 }
 
-/// Tells videos that were watched from the other records of a history, by one rule for all of its forms.
+/// Distinguishes watched videos from the other records of a history, by the same rules for all formats.
 ///
-/// Besides videos, Takeout writes down surveys, visits, likes, subscriptions, posts and searches. What was done is said in words of the
-/// account's language. The address tells what it was done to, but removed videos have none, as surveys have none, and a video that was
-/// liked has its own.
+/// Besides videos, Takeout contains surveys, visits, likes, subscriptions, posts and searches. The action is described in the
+/// language of the account. The URL identifies its object, but removed videos have no URL, as is the case for surveys, and a
+/// liked video has the same URL as a watched one.
 struct WatchWords: Sendable {
-    /// The words for what was done, that most titles of videos have in common at an end. Empty if none are known.
+    /// The words for the action, which most titles of videos share at their beginning or end. Empty if unknown.
     private let words: String
     private let isEnglish: Bool
 
-    /// The English verb with which the title of a video begins.
+    /// The English verb at the beginning of a video's title.
     static let verb: StaticString = "Watched"
 
-    /// Finds the words of a language.
+    /// Determines the words of a language.
     ///
-    /// - Parameter titles: The titles of records with the addresses of videos, and whether they begin with the English verb.
+    /// - Parameter titles: The titles of records with URLs of videos, and whether they begin with the English verb.
     init(of titles: [(title: String?, isWatched: Bool)]) {
         isEnglish = titles.count(where: \.isWatched) * 2 >= titles.count
         let titles = isEnglish ? [] : titles.compactMap { $0.title?.split(whereSeparator: \.isWhitespace) }
-        // A few titles may have more in common than what was done.
+        // A few titles may share more than the words for the action.
         words =
             titles.count < 8
             ? ""
@@ -198,7 +199,7 @@ struct WatchWords: Sendable {
                 .compactMap(\.self).max { $0.count < $1.count }?.joined(separator: " ") ?? ""
     }
 
-    /// Returns the words with which most titles begin. `nil` if there are none.
+    /// Returns the words that most titles begin with, or `nil` if there are none.
     private static func common(_ titles: [[Substring]]) -> [Substring]? {
         var words: [Substring] = []
         while true {
@@ -211,12 +212,12 @@ struct WatchWords: Sendable {
         }
     }
 
-    /// Returns whether a record is about a video that was watched.
+    /// Returns whether a record is about a watched video.
     ///
     /// - Parameters:
-    ///   - title: What the record says. `nil` if it isn't needed.
+    ///   - title: The title of the record. `nil` if it isn't needed.
     ///   - isWatched: Whether it begins with the English verb.
-    ///   - hasVideo: Whether the address is that of a video. `nil` if there is no address.
+    ///   - hasVideo: Whether the URL is that of a video. `nil` if there is none.
     func areOfVideo(_ title: String?, isWatched: Bool, hasVideo: Bool?) -> Bool {
         if isEnglish { return isWatched && hasVideo ?? true }
         return hasVideo ?? (!words.isEmpty && title?.contains(words) == true)
@@ -229,7 +230,7 @@ struct WatchWords: Sendable {
         return rest.first?.isWhitespace == true ? String(rest.drop(while: \.isWhitespace)) : title
     }
 
-    /// Returns whether an address is that of a video.
+    /// Returns whether a URL is that of a video.
     static func isVideo(_ address: String) -> Bool {
         if address.utf8.starts(with: usual.utf8) { return true }
         guard let scheme = ["https://", "http://"].first(where: { address.utf8.starts(with: $0.utf8) }) else {
@@ -244,31 +245,31 @@ struct WatchWords: Sendable {
             && ["watch?", "shorts/", "live/"].contains(where: path.hasPrefix)
     }
 
-    /// The beginning of most addresses.
+    /// The prefix of most URLs.
     private static let usual = "https://www.youtube.com/watch?"
 }
 
-/// A time that a video was watched.
+/// A view of a video at a point in time.
 struct WatchedVideo: Sendable {
     /// The time in seconds since 1970-01-01 00:00 UTC.
     let second: Int
-    /// What tells the video from others: the digest of its address, of its title if it was removed.
+    /// The key that identifies the video: the digest of its URL, or of its title if it was removed.
     let digest: Digest
     private let offset: Int32
-    /// The number of the channel in the history. `nil` if the video is private or deleted.
+    /// The index of the channel in the history. `nil` if the video is private or deleted.
     let channel: Int32?
-    /// Whether it is music: of YouTube Music, or of a channel that YouTube has made for an artist.
+    /// Whether it is music: from YouTube Music, or from a channel that YouTube generated for an artist.
     let isMusic: Bool
-    /// Whether the video was removed, so that it has no address.
+    /// Whether the video was removed, and has no URL.
     let isRemoved: Bool
 
-    /// Creates a time.
+    /// Creates a view.
     ///
     /// - Parameters:
     ///   - second: The time in seconds since 1970-01-01 00:00 UTC.
-    ///   - offset: The offset of the person's clock from UTC in seconds.
-    ///   - digest: What tells the video from others.
-    ///   - channel: The number of the channel. `nil` if the video is private or deleted.
+    ///   - offset: The user's UTC offset in seconds.
+    ///   - digest: The key that identifies the video.
+    ///   - channel: The index of the channel. `nil` if the video is private or deleted.
     ///   - isMusic: Whether it is music.
     ///   - isRemoved: Whether the video was removed.
     init(second: Int, offset: Int, digest: Digest, channel: Int?, isMusic: Bool, isRemoved: Bool) {
@@ -280,9 +281,9 @@ struct WatchedVideo: Sendable {
         self.isRemoved = isRemoved
     }
 
-    /// The time on the person's clock.
+    /// The user's local time.
     var time: LocalTime { LocalTime(seconds: second, offset: Int(offset)) }
 
-    /// What the videos of a history are sorted by. Those of exports that overlap are equal.
+    /// The sort key of the view. Copies in overlapping exports have equal keys.
     var key: (second: Int, digest: Digest) { (second, digest) }
 }

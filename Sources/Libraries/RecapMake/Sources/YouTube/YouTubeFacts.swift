@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-/// The facts about the videos that a person watched in a period.
+/// Facts about the videos that the user watched in a period.
 package struct YouTubeFacts: FactRecord {
     @Fact("The year that the period begins in.") package var year: Int
     @Fact("The first day of the history.") package var historyFrom: Day
@@ -23,7 +23,7 @@ package struct YouTubeFacts: FactRecord {
     ///
     /// - Parameters:
     ///   - history: The history, in chronological order.
-    ///   - shown: The kinds of detail to show.
+    ///   - shown: The kinds of details to show.
     init?(_ history: WatchHistory, period: Period, today: Day, shown: Set<Detail>) {
         let own = history.videos.filter { period.contains($0.time.day) }
         guard let first = history.videos.first, !own.isEmpty else { return nil }
@@ -33,7 +33,7 @@ package struct YouTubeFacts: FactRecord {
         for video in own {
             timeline.add(video.time)
             if let channel = video.channel { counts[Int(channel)] += 1 }
-            // Songs are meant to be heard again.
+            // Songs are often played repeatedly.
             if !video.isRemoved, !video.isMusic { views[video.digest, default: 0] += 1 }
         }
         let periodBefore = PeriodBefore(period, lastDay: today)
@@ -101,13 +101,13 @@ package struct RepeatedVideo: FactRecord, Hashable {
     }
 }
 
-/// Videos without a break of more than 30 minutes between two of them.
+/// A stretch of videos without a break of more than 30 minutes.
 package struct VideoStretch: FactRecord, Hashable {
     @Fact("The day on which it began.") package var date: Day
     @Fact("The time from the first video to the last in minutes.") package var minutes: Int
     @Fact("The number of videos.") package var videos: Int
 
-    /// Creates the longest stretch of some videos. Returns `nil` if none has an hour.
+    /// Creates the longest stretch of videos. Returns `nil` if none lasts an hour.
     fileprivate init?(of videos: [WatchedVideo]) {
         let stretches = videos.map(\.second).stretches
         guard
@@ -124,22 +124,21 @@ package struct VideoStretch: FactRecord, Hashable {
     package init() {}
 }
 
-/// The kind of person that the videos show, and the number that decided it.
+/// The kind of person that the videos indicate, and the number that decided it.
 package typealias YouTubePersona = Persona<YouTubePersonaKind>
 
-/// The kinds of people, in the order in which their rules are tried.
+/// The kinds of people, in the order in which their rules are evaluated.
 package enum YouTubePersonaKind: String, CaseIterable, PersonaKind {
     case nightOwl, earlyBird, weekender, looper, loyal, marathoner, rewatcher, wanderer
 
-    /// A noun for the people of such kinds.
+    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The meaning of the deciding number.
+    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension YouTubePersona {
-    /// Creates a persona from the first rule that the facts of a period meet. Returns `nil` if none is met, or for
-    /// fewer than fifty videos.
+    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than fifty videos.
     fileprivate init?(
         time: TimeFacts, videos: Int, music: Int, channels: Int, favouriteShare: Int, repeats: Int, longest: Int
     ) {
@@ -166,10 +165,10 @@ extension YouTubeFacts: SourceFacts {
     /// The name of the source.
     package static var source: String { "youtube" }
 
-    /// Returns a number of the records that the source counts, with their name.
+    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .videos(number) }
 
-    /// Returns texts about the videos of a period.
+    /// Returns captions for the videos of a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
         words.nameColumns(months: time.months.count)

@@ -5,7 +5,7 @@ internal import RecapSystem
 /// Options for recaps of watched videos.
 package typealias YouTubeOptions = SourceOptions
 
-/// Reads the history of watched videos that Google Takeout exports.
+/// A source that reads the history of watched videos exported from Google Takeout.
 package struct YouTubeSource: ExportSource {
     private let paths: [String]
     private let options: YouTubeOptions
@@ -13,20 +13,20 @@ package struct YouTubeSource: ExportSource {
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - paths: Archives of Takeout, folders, or files such as `watch-history.json`.
+    ///   - paths: The paths of Takeout archives, of folders, or of files such as `watch-history.json`.
     ///   - options: The options of the recap.
     package init(paths: [String], options: YouTubeOptions) {
         self.paths = paths
         self.options = options
     }
 
-    /// Where the data comes from.
+    /// The origin of the data, in a few words.
     package static let origin = Message("the history of YouTube from Google Takeout")
 
     private static let advice =
         "ask for YouTube's history at https://takeout.google.com, with JSON as the format of the history, and give the archive"
 
-    /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.
+    /// Returns the paths of exports in the current folder, or of those in the downloads folder if there are none.
     package static func paths(in places: DataLocations) -> [String] {
         ExportedFiles.find(in: places) { path, name in
             isHistory(name) || isPage(name)
@@ -59,7 +59,7 @@ package struct YouTubeSource: ExportSource {
             paths, advice: YouTubeSource.advice, limit: YouTubeSource.limit, notes: &notes, progress: progress,
             where: { YouTubeSource.isHistory($0) || YouTubeSource.isPage($0) }
         ) { path, contents in
-            // Also if the file can't be read to its end.
+            // Even if the file can't be read to its end.
             defer { history.endFile() }
             if YouTubeSource.isPage(path) {
                 let count = history.videos.count
@@ -91,20 +91,20 @@ package struct YouTubeSource: ExportSource {
     }
 }
 
-/// Reads the history of YouTube as the web page that Google Takeout exports by default, in English.
+/// A parser for the YouTube history as the HTML page that Google Takeout exports by default, in English.
 ///
-/// Each video is a cell: what it is called with its address, the channel, and the time in the zone of the export.
+/// Each video is a cell with its title and URL, the channel, and the time in the time zone of the export.
 struct WatchedPage {
     private let contents: ExportedContents
-    /// What has been read and not returned.
+    /// The bytes that were read but not yet returned.
     private var text: [UInt8] = []
     private var isAtEnd = false
 
     /// The beginning of a cell.
     private static let beginning: StaticString = "class=\"outer-cell"
-    /// The least length of a portion in bytes, apart from the last one.
+    /// The minimum length of a portion in bytes, except for the last one.
     private static let length = 1 << 20
-    /// The total length in bytes of the portions that are read at the same time, from which on others wait.
+    /// The total length in bytes of portions being parsed at which reading pauses.
     private static let pendingLimit = 4 << 20
 
     /// Creates a reader of contents.
@@ -144,7 +144,7 @@ struct WatchedPage {
         }
     }
 
-    /// Returns the records of the cells in a part of the page, and why others are none.
+    /// Returns the records of the cells in a part of the page, or the issues of cells that aren't records.
     private static func records(
         in portion: [UInt8], hasTitles: Bool
     ) -> [Result<WatchHistory.Record, WatchHistory.Issue>] {
@@ -157,7 +157,7 @@ struct WatchedPage {
         return records
     }
 
-    /// What a cell of the page says.
+    /// The contents of a cell of the page.
     private struct Cell {
         private let text: ArraySlice<UInt8>
         private let lines: [ArraySlice<UInt8>]
@@ -172,7 +172,7 @@ struct WatchedPage {
             self.lines = (lines + [rest]).filter { !$0.isEmpty }
         }
 
-        /// Returns the record, or why it is none.
+        /// Returns the record, or the issue of a cell that isn't one.
         ///
         /// - Parameter hasTitle: Whether the title of a video is needed.
         func record(hasTitle: Bool) -> Result<WatchHistory.Record, WatchHistory.Issue> {
@@ -196,11 +196,11 @@ struct WatchedPage {
             let space = line.lastIndex(of: 0x20) ?? line.startIndex
             let zone = Cell.offset(of: String(decoding: line[space...].dropFirst(), as: UTF8.self)[...])
             let text = zone == nil ? line : line[..<space]
-            // Until 2018, times have no zone and are in UTC.
+            // Until 2018, times had no zone and were in UTC.
             return WrittenDate(text.span)?.secondsInUTC(order: nil).map { $0 - (zone ?? 0) }
         }
 
-        /// Returns the offset of a zone's abbreviation from UTC in seconds, such as "EST" and "GMT+05:30". Returns `nil` for
+        /// Returns the UTC offset of a time zone abbreviation, such as "EST" and "GMT+05:30", in seconds. Returns `nil` for
         /// unknown ones.
         private static func offset(of zone: Substring) -> Int? {
             if let hours = hours[String(zone)] { return Int(hours * 3600) }
@@ -213,7 +213,7 @@ struct WatchedPage {
             return (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
         }
 
-        /// The hours of zones' abbreviations that mean one thing in English exports.
+        /// The UTC offsets in hours of abbreviations that are unambiguous in English exports.
         private static let hours: [String: Double] = [
             "UTC": 0, "GMT": 0, "WET": 0, "WEST": 1, "BST": 1, "CET": 1, "CEST": 2, "EET": 2, "EEST": 3, "MSK": 3,
             "IST": 5.5, "JST": 9, "KST": 9, "AWST": 8, "ACST": 9.5, "AEST": 10, "AEDT": 11, "NZST": 12, "NZDT": 13,
@@ -224,7 +224,7 @@ struct WatchedPage {
 }
 
 extension ArraySlice<UInt8> {
-    /// The text of HTML without its tags.
+    /// The text of HTML without tags.
     fileprivate var withoutTags: ArraySlice<UInt8> {
         var text: [UInt8] = [], rest = self
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -234,7 +234,7 @@ extension ArraySlice<UInt8> {
         return (text + rest)[...]
     }
 
-    /// The text of HTML with the entities that Takeout writes.
+    /// The text of HTML with the entities that Takeout uses resolved.
     fileprivate var withoutEntities: String {
         contains(UInt8(ascii: "&"))
             ? String(decoding: markupUnescaped, as: UTF8.self) : String(decoding: self, as: UTF8.self)

@@ -7,7 +7,7 @@ struct ZoneDatabase {
     /// The folders that may contain the database.
     let folders: [String]
 
-    /// The database of this system: the folder in `TZDIR`, or the usual folders.
+    /// The database of this system: the folder in `TZDIR`, or the default folders.
     static var ofSystem: ZoneDatabase {
         ZoneDatabase(
             folders: environmentVariable("TZDIR").map { [$0] }
@@ -19,7 +19,7 @@ struct ZoneDatabase {
 
     /// Returns the offsets of a zone, such as `Asia/Seoul`. Returns `nil` for an unknown name.
     func zone(named name: String) -> ZoneOffsets? {
-        // Names come from untrusted files, so they must not lead outside the folder.
+        // Names come from untrusted files, so they must not refer to files outside the folder.
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }), !name.utf8.contains(0) else { return nil }
         return folders.lazy.compactMap { ZoneDatabase.zone(inFile: $0 + "/" + name) }.first
@@ -62,13 +62,13 @@ enum ZoneFile {
         return offsets(second, wordSize: 8, bytes, rule: rule)
     }
 
-    /// The counts at the beginning of a block.
+    /// The header of a block, which contains its counts.
     private struct Header {
         let start: Int
         let version: Int
         let isUTCCount: Int, isStandardCount: Int, leapCount: Int, changeCount: Int, typeCount: Int, letterCount: Int
 
-        /// Reads the 44 bytes at an index. Returns `nil` if they aren't a header.
+        /// Parses the 44 bytes at an index. Returns `nil` if they aren't a header.
         init?(_ bytes: [UInt8], at start: Int) {
             guard start + 44 <= bytes.count, bytes[start..<(start + 4)].elementsEqual("TZif".utf8) else { return nil }
             self.start = start

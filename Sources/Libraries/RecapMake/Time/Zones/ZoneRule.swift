@@ -1,16 +1,16 @@
 internal import RecapLanguage
 
-/// A rule for the yearly clock changes of a zone, such as `CET-1CEST,M3.5.0,M10.5.0/3`. Its format is that of POSIX for
-/// the variable `TZ`, with the extension of RFC 9636 that times may be negative or longer than a day.
+/// A rule for the yearly clock changes of a zone, such as `CET-1CEST,M3.5.0,M10.5.0/3`. It has the POSIX format of the variable
+/// `TZ`, with the extension of RFC 9636 that times may be negative or longer than a day.
 struct ZoneRule: Sendable, Hashable {
-    /// A day of each year on which clocks change.
+    /// A day of the year on which clocks change.
     private enum YearDay: Sendable, Hashable {
         /// A weekday in a month. The weekday counts from 0 for Sunday; the week is 1 to 4 for the first to the fourth
         /// occurrence, or 5 for the last.
         case weekday(Int, week: Int, month: Int)
         /// The number of days since 1 January, counting 29 February.
         case number(Int)
-        /// A day from 1 to 365, in which 1 March is always day 60.
+        /// A day from 1 to 365. Leap days aren't counted, so 1 March is always day 60.
         case numberWithoutLeapDay(Int)
 
         /// Returns the day in a year.
@@ -23,7 +23,7 @@ struct ZoneRule: Sendable, Hashable {
                 return newYear.advanced(by: number - 1 + (isLeap && number >= 60 ? 1 : 0))
             case .weekday(let weekday, let week, let month):
                 let first = Day(year: year, month: month, day: 1)
-                // Calendar days count weekdays from Monday.
+                // ``Day`` counts weekdays from Monday.
                 let offset = (weekday - 1 - first.weekday).modulo(7) + (week - 1) * 7
                 let length = first.distance(to: Day(year: year, month: month + 1, day: 1))
                 return first.advanced(by: offset < length ? offset : offset - 7)
@@ -59,7 +59,7 @@ struct ZoneRule: Sendable, Hashable {
             guard let west = reader.readTime(limit: 24) else { return nil }
             summerOffset = -west
         }
-        // If the days are missing, those of the United States apply, as in the C library.
+        // If the days are missing, the rules of the United States apply, as in the C library.
         if reader.isAtEnd { reader = Reader(bytes: Array(",M3.2.0,M11.1.0".utf8)) }
         guard let (start, startSecond) = reader.readChange(), let (end, endSecond) = reader.readChange(), reader.isAtEnd
         else { return nil }
@@ -87,7 +87,7 @@ struct ZoneRule: Sendable, Hashable {
         return (changes[last].offset, changes[last].moment..<next)
     }
 
-    /// Reads the parts of a rule one after the other.
+    /// A parser for the parts of a rule.
     private struct Reader {
         let bytes: [UInt8]
         private var at = 0
@@ -97,7 +97,7 @@ struct ZoneRule: Sendable, Hashable {
         var isAtEnd: Bool { at == bytes.count }
         var next: UInt8? { at < bytes.count ? bytes[at] : nil }
 
-        /// Reads an abbreviation: at least three letters, or letters, digits and signs between `<` and `>`.
+        /// Parses an abbreviation: at least three letters, or letters, digits and signs between `<` and `>`.
         mutating func readName() -> Bool {
             let start = at
             if read("<") {
@@ -114,7 +114,7 @@ struct ZoneRule: Sendable, Hashable {
             return at - start >= 3
         }
 
-        /// Reads hours, optionally with minutes and seconds, such as `-3:30`. Returns seconds.
+        /// Parses hours, optionally with minutes and seconds, such as `-3:30`. Returns seconds.
         mutating func readTime(limit: Int) -> Int? {
             let isNegative = read("-")
             if !isNegative { _ = read("+") }
@@ -127,7 +127,7 @@ struct ZoneRule: Sendable, Hashable {
             return isNegative ? -seconds : seconds
         }
 
-        /// Reads a comma, a day and an optional time. The time defaults to 2:00.
+        /// Parses a comma, a day and an optional time, which defaults to 2:00.
         mutating func readChange() -> (day: YearDay, second: Int)? {
             guard read(","), let day = readDay() else { return nil }
             guard read("/") else { return (day, 7200) }
@@ -162,13 +162,13 @@ struct ZoneRule: Sendable, Hashable {
     }
 }
 
-/// The offsets of a time zone from UTC over time.
+/// The UTC offsets of a time zone over time.
 struct ZoneOffsets: Sendable, Hashable {
     /// A change of the offset.
     struct Change: Sendable, Hashable {
         /// The moment of the change in seconds since 1970-01-01 00:00 UTC.
         let moment: Int
-        /// The offset from UTC in seconds after the change; positive if clocks are ahead.
+        /// The UTC offset in seconds after the change; positive if clocks are ahead.
         let offset: Int
     }
 

@@ -1,14 +1,14 @@
 /// Elements stacked on a separate surface, with an optional title.
 public struct Card: ElementContainer {
-    /// The line around a card.
+    /// The border of a card.
     public enum Border: String, Sendable, CaseIterable {
-        /// A line only if the terminal lacks the colours to set the surface apart.
+        /// A border only if the terminal lacks the colours to set the surface apart.
         case auto
-        /// No line.
+        /// No border.
         case none
-        /// A thin line.
+        /// A thin border.
         case line
-        /// A thin line with round corners.
+        /// A thin border with rounded corners.
         case round
     }
 
@@ -16,13 +16,13 @@ public struct Card: ElementContainer {
     public var elements: [Element]
     /// The title in the first row.
     public var title: Template?
-    /// The line around the card.
+    /// The border of the card.
     public var border: Border
     /// The colour of the surface; `nil` uses the page's background, shifted slightly towards the text colour.
     public var background: RGBColor?
-    /// The number of blank lines between two elements, 0…100; `nil` uses that of the page.
+    /// The number of blank lines between two elements, 0…100; `nil` uses the gap of the page.
     public var gap: Int?
-    /// The vertical alignment of the elements if the card is taller than they are.
+    /// The vertical alignment of the elements in a card that is taller than they are.
     public var valign: VerticalAlignment
 
     /// Creates a card of elements.

@@ -1,22 +1,22 @@
-/// The content of an element that holds other elements.
+/// The content of an element that contains other elements.
 public protocol ElementContainer: ElementContent {
-    /// The elements inside, in reading order.
+    /// The contained elements, in reading order.
     var elements: [Element] { get }
 }
 
 extension ElementContainer {
-    /// The elements inside.
+    /// The contained elements.
     public var contained: [Element]? { elements }
-    /// The playback of the elements inside: finite if one of them ends.
+    /// The playback of the contained elements: finite if any of them ends.
     public var playback: Playback { .ofPage(elements) }
-    /// The properties of most kinds, which apply to the elements inside that have no animations of their own.
+    /// The properties of most kinds, which apply to the contained elements that have no animations of their own.
     public static var animatable: Set<ElementAnimation.Property> { ElementAnimation.Property.common.union([.reveal]) }
-    /// The elements inside.
+    /// The parts that can be shown one by one: the contained elements.
     public static var revealable: Set<RevealedParts> { [.item] }
 }
 
 extension Playback {
-    /// Returns the playback of a page with the given elements: finite if one of them ends, otherwise endless if one of
+    /// Returns the playback of a page with the given elements: finite if any of them ends, otherwise endless if any of
     /// them plays.
     static func ofPage(_ elements: [Element]) -> Playback {
         var playback = Playback.none
@@ -32,7 +32,7 @@ extension Playback {
 }
 
 extension [Element] {
-    /// The elements and those inside them, in reading order.
+    /// The elements and their descendants, in reading order.
     package var withContained: [Element] {
         flatMap { [$0] + ($0.content.contained?.withContained ?? []) }
     }
@@ -42,8 +42,8 @@ extension Element {
     /// The maximum nesting depth of containers.
     public static let mostNesting = 8
 
-    /// The maximum number of elements on a page, including those in containers. More than that is an error in a story
-    /// file because every frame visits all elements of its page.
+    /// The maximum number of elements on a page, including those in containers. A story file with more is invalid,
+    /// because every frame visits all elements of its page.
     public static let mostOnPage = 4096
 }
 
@@ -51,7 +51,7 @@ extension Element {
 public struct Column: ElementContainer {
     /// The elements from top to bottom.
     public var elements: [Element]
-    /// The number of blank lines between two elements, 0…100; `nil` uses that of the page.
+    /// The number of blank lines between two elements, 0…100; `nil` uses the gap of the page.
     public var gap: Int?
 
     /// Creates a column of elements.
@@ -74,7 +74,7 @@ public struct Column: ElementContainer {
         Field("gap", \.gap, .integer(0...100), "the number of blank lines between two elements; the page's if absent"))
 }
 
-/// Elements side by side. On a screen that is too narrow for them, they are stacked.
+/// Elements side by side. On a screen that is too narrow, they are stacked.
 public struct Row: ElementContainer {
     /// The elements from left to right.
     public var elements: [Element]
@@ -107,11 +107,11 @@ public struct Row: ElementContainer {
         Field("valign", \.valign, .choice, "the vertical position of elements that are lower than the row"))
 }
 
-/// Elements arranged in rows and columns of equal width. On a narrow screen there are fewer columns.
+/// Elements arranged in rows and columns of equal width, with fewer columns on a narrow screen.
 public struct Grid: ElementContainer {
     /// The elements, row by row from left to right.
     public var elements: [Element]
-    /// The maximum number of columns, 1…12; `nil` makes the numbers of rows and columns about equal.
+    /// The maximum number of columns, 1…12; `nil` makes the grid about square.
     public var columns: Int?
     /// The number of blank cells between two columns, 0…100; `nil` is 4. The gap is wider on large screens.
     public var gap: Int?

@@ -2,13 +2,13 @@ internal import RecapJSON
 internal import RecapLanguage
 
 extension FieldFormat where Value == ColorSource {
-    /// A colour: `#rrggbb`, `#rgb`, a name of CSS, `ink`, `dim` or `accent`.
+    /// A colour: `#rrggbb`, `#rgb`, a CSS colour name, `ink`, `dim` or `accent`.
     @inline(__always)
     public static var color: FieldFormat { FieldFormat(.color) { $0.color(at: $1) } }
 }
 
 extension FieldFormat where Value == RGBColor {
-    /// A colour given by its channels: `#rrggbb`, `#rgb` or a name of CSS.
+    /// A colour given by its channels: `#rrggbb`, `#rgb` or a CSS colour name.
     @inline(__always)
     static var rgb: FieldFormat {
         FieldFormat(ValueForm("rgb", "`#rrggbb`, `#rgb` or a name of CSS such as `tomato`", Schema.definition("rgb"))) {
@@ -76,16 +76,16 @@ extension StoryDecoder {
         return nil
     }
 
-    /// Reports that the value at a token is no colour, with the name that may be meant.
+    /// Reports that the value at a token is not a colour, and suggests the name that may be intended.
     private mutating func expectedColor(_ what: String, at token: Int) {
         let word = document.string(token)
-        // A colour with wrong digits is not a misspelt name.
+        // A colour with invalid digits is not a misspelt name.
         let hint =
             word.hasPrefix("#") ? "" : Suggestion.hint(for: word, among: ["ink", "dim", "accent"] + NamedColors.names)
         expected(what, at: token, hint: hint)
     }
 
-    /// Reads at least one colour. Reports an error and returns `nil` if there is none.
+    /// Reads one or more colours. Reports an error and returns `nil` if there is none.
     mutating func colors(at token: Int) -> [RGBColor]? {
         guard let colors = list(at: token, as: "a list of colours", { reader, item in reader.channels(at: item) })
         else { return nil }

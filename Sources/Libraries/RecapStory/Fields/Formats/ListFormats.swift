@@ -27,7 +27,7 @@ extension FieldFormat where Value == ListSource<Event> {
 }
 
 extension FieldFormat where Value == DaysSource {
-    /// Numbers for the days of a year, an object from dates to numbers, or a reference to one of these.
+    /// Numbers for the days of a year, an object from dates to numbers, or a reference to either.
     @inline(__always)
     public static var days: FieldFormat { FieldFormat(.days) { $0.days(at: $1) } }
 }

@@ -71,7 +71,7 @@ extension ValueForm {
 }
 
 extension ClosedRange<Double> {
-    /// The range in words that follow the kind of number; empty if it only rules out absurd values.
+    /// The range as a phrase that follows the kind of number; empty if it excludes only absurd values.
     fileprivate var phrase: String {
         func text(_ number: Double) -> String {
             number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
@@ -163,17 +163,17 @@ extension StoryDecoder {
 }
 
 extension JSONDocument {
-    /// Returns a hint on how to write a number that is in quotes, such as `"6"`, or has a unit, such as `"6s"`. Returns an empty
-    /// text for other values.
+    /// Returns a hint on how to write a number that is quoted, such as `"6"`, or has a unit, such as `"6s"`. Returns an
+    /// empty string for other values.
     ///
-    /// - Parameter unit: The unit in which the number is given, which may be that of seconds, `s`.
+    /// - Parameter unit: The unit in which the field is specified, such as `s` for seconds.
     func asNumber(_ token: Int, unit: String = "") -> String {
         guard kind(token) == .string, case let text = string(token), text.utf8.count <= 24 else { return "" }
         let end = text.lastIndex { $0.isASCII && $0.isNumber }.map { text.index(after: $0) } ?? text.startIndex
         guard let number = try? JSONValue(parsing: Array(text[..<end].utf8)), case .number(let value) = number else {
             return ""
         }
-        // Milliseconds are a thousandth of what is expected.
+        // Milliseconds are divided by 1000 to give the expected seconds.
         let isMilliseconds = unit == "s" && text[end...].drop { $0 == " " } == "ms"
         return "; write \((isMilliseconds ? JSONValue.number(value / 1000) : number).displayText)"
     }

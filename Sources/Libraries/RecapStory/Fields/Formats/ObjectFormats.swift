@@ -19,7 +19,7 @@ extension FieldFormat {
 }
 
 extension ValueForm {
-    /// An object with these fields and no others.
+    /// An object with the given fields and no others.
     package static func object(_ fields: [FieldDescription]) -> ValueForm {
         ValueForm("object", "object") { .object(StorySchema.object(fields, $0)) }
     }
@@ -62,13 +62,13 @@ package struct WordListProblem: Sendable, Equatable {
 }
 
 extension FieldFormat where Value == [WordList] {
-    /// An object whose members are words or lists of words. It has no value if any part of it is invalid.
+    /// An object whose members are words or lists of words. If any part of it is invalid, the field has no value.
     ///
     /// - Parameters:
     ///   - isName: Returns whether a name is valid for a member.
     ///   - descriptions: The valid names of members and their purposes.
     ///   - what: A phrase for the error if the value is not an object.
-    ///   - word: A phrase for the error if a member holds anything else.
+    ///   - word: A phrase for the error if a member is neither a word nor a list of words.
     ///   - problems: Returns the problems of the members, which have distinct names for which `isName` returns true.
     package static func words(
         where isName: @escaping @Sendable (String) -> Bool,
@@ -136,8 +136,7 @@ extension StoryDecoder {
         return collector.errorCount == errors ? members.map(\.list) : nil
     }
 
-    /// Returns the tokens of a word or of a list of words. Reports an error and returns `nil` if there is anything
-    /// else.
+    /// Returns the tokens of a word or of a list of words. Reports an error and returns `nil` for any other value.
     private mutating func words(at token: Int, _ word: String) -> [Int]? {
         if document.kind(token) == .string { return [token] }
         let errors = collector.errorCount

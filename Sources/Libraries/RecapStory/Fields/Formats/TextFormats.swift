@@ -5,7 +5,7 @@ extension FieldFormat where Value == Template {
     @inline(__always)
     public static var text: FieldFormat { FieldFormat(.template) { $0.template(at: $1) } }
 
-    /// Text with references. Other braces are common and cause no warnings.
+    /// Text with references. Other braces are common in it and cause no warnings.
     @inline(__always)
     public static var code: FieldFormat { FieldFormat(.template) { $0.template(at: $1, hasOwnBraces: true) } }
 }
@@ -15,7 +15,7 @@ extension FieldFormat where Value == String {
     @inline(__always)
     public static var string: FieldFormat { FieldFormat(.string) { $0.string(at: $1) } }
 
-    /// Text without references, which may be translated.
+    /// Text without references that can be translated.
     @inline(__always)
     public static var caption: FieldFormat { FieldFormat(.string) { $0.caption(at: $1) } }
 
@@ -60,7 +60,7 @@ extension StoryDecoder {
         return document.string(token)
     }
 
-    /// Reads the text at a token in the language in which the story is read.
+    /// Reads the text at a token, translated into the language in which the story is read.
     mutating func caption(at token: Int) -> String? {
         string(at: token).map { usesTranslations ? translated(token) : $0 }
     }
@@ -81,8 +81,8 @@ extension StoryDecoder {
         return nil
     }
 
-    /// Reads the text at a token and checks its references. With `hasOwnBraces`, for text such as code, other braces
-    /// cause no warnings.
+    /// Reads the text at a token and checks its references. With `hasOwnBraces`, braces that are not references cause
+    /// no warnings, for text such as code.
     mutating func template(
         at token: Int, as what: @autoclosure () -> String = "text", hasOwnBraces: Bool = false
     ) -> Template? {

@@ -108,7 +108,7 @@ extension StoryDecoder {
 }
 
 extension TextStyle {
-    /// Parses a style from words separated by spaces. Returns `nil` if there is an unknown word, and sets `wrong` to
+    /// Parses a style from words separated by spaces. If there is an unknown word, returns `nil` and sets `wrong` to
     /// the first one.
     fileprivate init?(_ text: String, _ wrong: inout String) {
         // Most styles consist of one word.

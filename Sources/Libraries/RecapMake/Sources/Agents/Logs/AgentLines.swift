@@ -1,13 +1,14 @@
 internal import RecapJSON
 internal import RecapSystem
 
-/// Reads logs that have a JSON object in each line.
+/// Reads logs with a JSON object in each line.
 enum AgentLines {
-    /// Reads the lines of a log that are not blank. O(*n*) in its length.
+    /// Reads the nonblank lines of a log. O(*n*) in its length.
     ///
     /// - Parameters:
-    ///   - add: Called with each record, and with what is wrong with a line.
-    ///   - record: Returns the record of a line, whose object is at an index of a document, or `nil` if it is none.
+    ///   - add: A function that is called with each record, or with the issue of a line.
+    ///   - record: A function that returns the record of a line, whose object is at an index of a document, or `nil` if the line
+    ///     isn't a record.
     static func read(
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void,
         record: (JSONDocument, Int) throws(AgentLogIssue) -> AgentRecord?
@@ -32,7 +33,7 @@ enum AgentLines {
         readLines()
     }
 
-    /// Returns the JSON object that bytes contain; `nil` if they contain none.
+    /// Parses bytes as a JSON object. Returns `nil` if they aren't one.
     static func object(_ bytes: [UInt8]) -> JSONDocument? {
         guard let document = try? JSONDocument.parse(bytes, resources: .system), document.kind(0) == .object else {
             return nil
@@ -41,14 +42,14 @@ enum AgentLines {
     }
 }
 
-/// Lines that are read as one JSON list, since a document for each would take memory for each.
+/// Lines that are parsed as one JSON list, since a document for each line would need more memory.
 private struct LineList {
-    /// The beginning of the list, and the lines with commas between them.
+    /// The text of the list so far, with the lines separated by commas.
     private var text = [UInt8(ascii: "[")]
     /// The offsets of the lines.
     private var starts: [Int] = []
 
-    /// Whether the list is long enough that the memory for its document hardly counts.
+    /// Whether the list is so long that the fixed memory of its document is insignificant.
     var isFull: Bool { text.count > 1 << 17 }
 
     mutating func append(_ line: ArraySlice<UInt8>) {
@@ -57,8 +58,8 @@ private struct LineList {
         text += line
     }
 
-    /// Ends the list, and calls a function with the object of each line, in a document that may have others; with `nil` for a line that
-    /// is no object.
+    /// Closes the list, and calls a function with the object of each line, in a document that may contain others, or with `nil`
+    /// for a line that isn't an object.
     mutating func forEachObject(_ body: (JSONDocument?, Int) -> Void) {
         let ends = starts.dropFirst().map { $0 - 1 } + [text.count]
         text.append(UInt8(ascii: "]"))
@@ -69,7 +70,7 @@ private struct LineList {
         for element in document.elements(of: 0) { body(document.kind(element) == .object ? document : nil, element) }
     }
 
-    /// The document of the list; `nil` unless each of its elements is a line. O(*n*) in the length.
+    /// The document of the list, or `nil` unless each of its elements is a line. O(*n*) in the length.
     private var document: JSONDocument? {
         guard let document = try? JSONDocument.parse(text, resources: .serial) else { return nil }
         let offsets = document.elements(of: 0).map { document.tokens[$0].offset }

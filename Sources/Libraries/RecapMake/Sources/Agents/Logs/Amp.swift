@@ -1,21 +1,21 @@
 internal import RecapJSON
 internal import RecapSystem
 
-/// The agent Amp of Sourcegraph. A log is one object with all messages of a thread.
+/// The agent Amp by Sourcegraph. A log is one object with all messages of a thread.
 struct Amp: CodingAgent {
     let name = "amp"
     let title = "Amp"
     let lifetime: Int? = nil
     let variable = "AMP_DATA_DIR"
 
-    /// Returns the default folder, and those that the variable `AMP_DATA_DIR` names.
+    /// Returns the default folder, and the folders listed in the variable `AMP_DATA_DIR`.
     func folders(in places: DataLocations) -> [String] {
         let data = places.path(in: .data, for: "amp")
         return (CodingAgents.folders(named: variable, in: places) + [data].compactMap(\.self))
             .map { Paths.join($0, "threads") }
     }
 
-    /// Returns the threads in a folder.
+    /// Returns the logs of threads in a folder.
     func logs(in folder: String) -> [AgentLogFile] {
         CodingAgents.files(below: folder, depth: 0).filter {
             $0.hasSuffix(".json") && Paths.split($0).name.hasPrefix("T-")
@@ -23,8 +23,9 @@ struct Amp: CodingAgent {
         .map { AgentLogFile(path: $0, session: Paths.split($0).name, project: nil) }
     }
 
-    /// Reads a thread. Its tokens are those of its ledger, if it has one, and otherwise those of the messages. Messages of
-    /// a person have no time of their own; theirs is that of the next reply, or else of the last one, or of the thread.
+    /// Reads a thread. Token counts come from the usage ledger if it has one, and otherwise from the messages. Messages of the
+    /// user have no time, and are assigned the time of the next reply, else that of the last reply, else the creation time of the
+    /// thread.
     func read(
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) throws(FileError) {
@@ -69,7 +70,7 @@ struct Amp: CodingAgent {
         }
     }
 
-    /// Returns the times of the messages; `nil` for all if nothing says one.
+    /// Returns the times of the messages. All are `nil` if the thread contains no time.
     private func times(_ document: JSONDocument, _ messages: [Int]) -> [Int?] {
         var times = messages.map { message in
             document.text("timestamp", of: document.member("usage", of: message)).flatMap { Timestamp.seconds(of: $0) }
@@ -86,8 +87,8 @@ struct Amp: CodingAgent {
         document.member("content", of: message).map { Array(document.elements(of: $0)) } ?? []
     }
 
-    /// Returns whether a person wrote a message, rather than a program or only tools. One whose contents are unknown
-    /// counts.
+    /// Returns whether the user wrote a message, as opposed to a program or tool results only. Returns `true` if its contents are
+    /// unknown.
     private func isWritten(_ document: JSONDocument, _ message: Int) -> Bool {
         if let text = document.text("content", of: message) { return WrittenText.isMessage(text) }
         let parts = content(document, message)
@@ -105,7 +106,7 @@ struct Amp: CodingAgent {
 }
 
 extension TokenCounts {
-    /// Reads the tokens of an event of a ledger, and those from the cache of the reply that it is about.
+    /// Reads the token counts of an event in the usage ledger, and the cached ones of the reply that it belongs to.
     fileprivate init(amp document: JSONDocument, event: Int, _ usage: Int?) {
         let tokens = document.member("tokens", of: event), cache = TokenCounts(amp: document, usage)
         func count(_ name: StaticString, _ index: Int?) -> Int {
@@ -116,7 +117,7 @@ extension TokenCounts {
             cached: cache.cached)
     }
 
-    /// Reads the tokens of a reply.
+    /// Reads the token counts of a reply.
     fileprivate init(amp document: JSONDocument, _ usage: Int?) {
         func count(_ name: StaticString) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
         self.init(

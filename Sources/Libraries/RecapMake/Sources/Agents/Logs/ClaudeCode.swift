@@ -2,7 +2,7 @@ internal import RecapJSON
 internal import RecapLanguage
 internal import RecapSystem
 
-/// The agent Claude Code of Anthropic. Each line of its logs is an object.
+/// The agent Claude Code by Anthropic. Each line of its logs is an object.
 struct ClaudeCode: CodingAgent {
     let name = "claude-code"
     let title = "Claude Code"
@@ -11,13 +11,13 @@ struct ClaudeCode: CodingAgent {
 
     let history: (any CodingAgent)? = ClaudeHistory()
 
-    /// Returns the default folders, and those that the variable `CLAUDE_CONFIG_DIR` names.
+    /// Returns the default folders, and the folders listed in the variable `CLAUDE_CONFIG_DIR`.
     func folders(in places: DataLocations) -> [String] {
         ClaudeHistory().folders(in: places).map { Paths.join($0, "projects") }
     }
 
-    /// Returns the logs of all projects in a folder, sorted by name. Logs of agents that were started by other agents
-    /// are in subfolders named after the session, and those of workflows in folders within.
+    /// Returns the logs of all projects in a folder, sorted by name. Logs of subagents are in subfolders named after the session,
+    /// and those of workflows in folders within them.
     func logs(in folder: String) -> [AgentLogFile] {
         FileSystem.names(in: folder).sorted().flatMap { project in
             let place = Paths.join(folder, project)
@@ -78,22 +78,22 @@ struct ClaudeCode: CodingAgent {
             folder: folder)
     }
 
-    /// Returns whether an attachment is a message that a person sent while the agent was working.
+    /// Returns whether an attachment is a message that the user sent while the agent was working.
     private func isQueued(_ document: JSONDocument, _ line: Int) -> Bool {
         let attachment = document.member("attachment", of: line)
         return document.text("type", of: attachment) == "queued_command"
             && document.text("commandMode", of: attachment) == "prompt"
     }
 
-    /// Returns whether a message of a user is none of a program or another agent.
+    /// Returns whether a user message was written neither by a program nor by another agent.
     private func isWritten(_ document: JSONDocument, _ line: Int) -> Bool {
         !["isMeta", "isSidechain", "isCompactSummary"].contains { name in
             document.member(name, of: line).map { document.kind($0) == .true } ?? false
         }
     }
 
-    /// Returns whether contents are text written by a person, rather than only tool results or text that a program
-    /// wrote on the person's behalf.
+    /// Returns whether contents include text written by the user, as opposed to only tool results or text that a program wrote on
+    /// the user's behalf.
     private func isText(_ document: JSONDocument, _ content: Int?) -> Bool {
         guard let content else { return false }
         guard document.kind(content) == .array else { return isText(document.string(content)) }
@@ -109,7 +109,7 @@ struct ClaudeCode: CodingAgent {
         return !start.allSatisfy(\.isWhitespace) && !ClaudeCode.automatic.contains { start.hasPrefix($0) }
     }
 
-    /// The beginnings of texts that a program writes on the person's behalf.
+    /// The prefixes of texts that a program writes on the user's behalf.
     private static let automatic = [
         "<local-command-", "<bash-stdout>", "<bash-stderr>", "<task-notification>", "<system-reminder>",
         "[Request interrupted", "Caveat: The messages below", "<teammate-message",
@@ -144,14 +144,14 @@ extension TokenCounts {
     }
 }
 
-/// The file `history.jsonl`, in which Claude Code notes each message of a person. It stays when the logs are deleted.
+/// The file `history.jsonl`, in which Claude Code records each message of the user. It remains when the logs are deleted.
 struct ClaudeHistory: CodingAgent {
     let name = "claude-code"
     let title = "Claude Code"
     let lifetime: Int? = nil
     let variable = "CLAUDE_CONFIG_DIR"
 
-    /// Returns the default folders, and those that the variable `CLAUDE_CONFIG_DIR` names.
+    /// Returns the default folders, and the folders listed in the variable `CLAUDE_CONFIG_DIR`.
     func folders(in places: DataLocations) -> [String] {
         CodingAgents.folders(named: variable, in: places)
             + [Paths.join(places.home, ".claude"), Paths.join(places.home, ".config/claude")]
@@ -163,7 +163,7 @@ struct ClaudeHistory: CodingAgent {
             .filter { FileSystem.isRegularFile($0.path) }
     }
 
-    /// Reads the lines of the file. Commands are no messages.
+    /// Reads the lines of the file. Commands don't count as messages.
     func read(
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) throws(FileError) {
@@ -173,7 +173,8 @@ struct ClaudeHistory: CodingAgent {
             }
             guard WrittenText.isMessage(document.text("display", of: line) ?? "") else { return nil }
             let folder = document.text("project", of: line)
-            // The file doesn't always say which session a message belongs to; those of a project and a day are one.
+            // The file doesn't always specify the session of a message; messages of the same project and day are treated as one
+            // session.
             let session = document.digest("sessionId", of: line) ?? Digest(of: "\(folder ?? "") \(seconds / 86_400)")
             return AgentRecord(
                 kind: .prompt, seconds: seconds, session: session, project: CodingAgents.project(folder), folder: folder
@@ -182,11 +183,11 @@ struct ClaudeHistory: CodingAgent {
     }
 }
 
-/// The file `stats-cache.json`, in which Claude Code sums up each day. It stays when the logs are deleted.
+/// The file `stats-cache.json`, in which Claude Code stores daily sums. It remains when the logs are deleted.
 ///
-/// Its sums of messages are not read, since they contain those of models.
+/// Its message counts are not used, since they include messages of models.
 enum ClaudeStatistics {
-    /// Returns the runs of tools and the tokens of each day; nothing if the file in a folder can't be read. O(*n*) in its
+    /// Returns the tool calls and the tokens of each day. Returns no days if the file in a folder can't be read. O(*n*) in its
     /// length.
     static func days(in folder: String) -> DailyCounts {
         var book = DailyCounts()
@@ -196,7 +197,7 @@ enum ClaudeStatistics {
             guard let list = document.member(list, of: 0) else { return }
             for item in document.elements(of: list) {
                 guard let day = document.text("date", of: item).flatMap({ Day(parsing: $0) }) else { continue }
-                // A day that is there twice counts once.
+                // A duplicate day counts once.
                 book[day].replace(amount, with: max(book[day][amount], number(item)))
             }
         }

@@ -1,19 +1,19 @@
 internal import RecapJSON
 internal import RecapSystem
 
-/// The agent Codex of OpenAI. Each line of its logs is an event with a type and a payload.
+/// The agent Codex by OpenAI. Each line of its logs is an event with a type and a payload.
 struct Codex: CodingAgent {
     let name = "codex"
     let title = "Codex"
     let lifetime: Int? = nil
     let variable = "CODEX_HOME"
 
-    /// Returns the default folder, and those that the variable `CODEX_HOME` names.
+    /// Returns the default folder, and the folders listed in the variable `CODEX_HOME`.
     func folders(in places: DataLocations) -> [String] {
         CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".codex")]
     }
 
-    /// Returns the logs of sessions, and of those that were archived and are not among the sessions any more.
+    /// Returns the logs of sessions, and those of archived sessions that are no longer among the sessions.
     func logs(in folder: String) -> [AgentLogFile] {
         var seen: Set<String> = []
         return ["sessions", "archived_sessions"]
@@ -33,8 +33,7 @@ struct Codex: CodingAgent {
         ["sessions", "archived_sessions"].map { Paths.join(folder, $0) }
     }
 
-    /// Reads the lines of a log. The copies of its parent's lines with which the log of a fork or of another agent begins
-    /// are left out.
+    /// Reads the lines of a log. Skips the copies of the parent's lines at the beginning of the log of a fork or subagent.
     func read(
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) throws(FileError) {
@@ -56,15 +55,15 @@ struct Codex: CodingAgent {
         let last = Codex.lastCopy(in: records)
         for (index, record) in records.enumerated() {
             if let last, index <= last { continue }
-            // The tools of a reply that wasn't finished when the copy was made.
+            // The tool calls of a reply that wasn't finished when the copy was made.
             if let last, case .tool = record.kind, record.seconds == records[last].seconds { continue }
             add(.success(record))
         }
     }
 
-    /// Returns the index of the last reply that is a copy. `nil` if there is none.
+    /// Returns the index of the last copied reply, or `nil` if there is none.
     ///
-    /// All copies are written when the log begins. Their times are those of writing, and a second may pass meanwhile.
+    /// All copies are written when the log is created. Their times are the times of writing, which may span a second.
     private static func lastCopy(in records: [AgentRecord]) -> Int? {
         let replies = records.indices.filter { if case .reply = records[$0].kind { true } else { false } }
         guard let start = records.first?.seconds, let first = replies.first, let time = records[first].seconds else {
@@ -74,15 +73,15 @@ struct Codex: CodingAgent {
         return copies.count > 1 || time <= start + 1 ? copies.last : nil
     }
 
-    /// The records of a turn, from a message of a person to the next one.
+    /// The records of a turn, from one message of the user to the next.
     private struct Turn {
         private(set) var records: [AgentRecord] = []
         private var hasUsage = false
 
         /// Adds a record.
         ///
-        /// - Parameter isUsage: Whether it is of a line about the tokens of one reply. The sums of tokens that the other lines of
-        ///   such a turn have are those of the same replies.
+        /// - Parameter isUsage: Whether the record comes from a line with the tokens of one reply. In turns with such lines, the
+        ///   token sums in other lines belong to the same replies and are dropped.
         mutating func add(_ record: AgentRecord, isUsage: Bool) {
             if isUsage, !hasUsage {
                 hasUsage = true
@@ -93,20 +92,20 @@ struct Codex: CodingAgent {
         }
     }
 
-    /// What the lines of a log have said so far.
+    /// The state of reading a log, after the lines so far.
     private struct State {
         let session: String
-        /// Whether the head of the log was read. Copies of its parent's lines have that of the parent as well.
+        /// Whether the header of the log was read. Copied lines include the header of the parent.
         var hasHead = false
-        /// Whether the log is that of a fork or of an agent that another one started.
+        /// Whether the log belongs to a fork or subagent.
         var isCopy = false
-        /// Whether another agent, and no person, writes the messages.
+        /// Whether another agent writes the messages, instead of the user.
         var isSubagent = false
         var folder: String?
         var model: String?
-        /// The tokens of all replies so far.
+        /// The token counts of all replies so far.
         var total = TokenCounts.none
-        /// The number of the first line that is no copy of the parent's, for lines that have numbers.
+        /// The ordinal of the first line that isn't a copy, for lines with ordinals.
         private var firstOrdinal = 0
         /// Whether the last line begins a turn.
         private(set) var isTurn = false
@@ -115,7 +114,7 @@ struct Codex: CodingAgent {
 
         init(session: String) { self.session = session }
 
-        /// Returns the record of a line; `nil` if it is none.
+        /// Returns the record of a line, or `nil` if it isn't one.
         mutating func record(_ document: JSONDocument, _ line: Int) throws(AgentLogIssue) -> AgentRecord? {
             guard let type = document.text("type", of: line), let payload = document.member("payload", of: line) else {
                 return nil
@@ -176,9 +175,9 @@ struct Codex: CodingAgent {
             return .other
         }
 
-        /// Returns whether a person wrote a message, or sent a picture.
+        /// Returns whether the user wrote a message or sent a picture.
         private func isWritten(_ document: JSONDocument, _ message: Int) -> Bool {
-            // Early versions also have messages of other kinds, with instructions for the model.
+            // Early versions also contain messages of other kinds, with instructions for the model.
             guard document.text("kind", of: message) ?? "plain" == "plain" else { return false }
             if let text = document.text("message", of: message), !text.isEmpty { return WrittenText.isMessage(text) }
             return ["images", "local_images"].contains { name in
@@ -186,14 +185,14 @@ struct Codex: CodingAgent {
             }
         }
 
-        /// Returns the name of a tool, with that of its server if it has one; `nil` if it has no name.
+        /// Returns the name of a tool, including its server if it has one, or `nil` if it has no name.
         private func tool(_ document: JSONDocument, _ call: Int) -> String? {
             guard let name = document.text("name", of: call), !name.isEmpty else { return nil }
             let server = document.text("namespace", of: call) ?? ""
             return server.hasPrefix("mcp__") ? "\(server)__\(name)" : name
         }
 
-        /// Returns the tokens of a reply; `nil` if it has none.
+        /// Returns the token counts of a reply, or `nil` if it has none.
         private mutating func tokens(_ document: JSONDocument, _ info: Int?) -> TokenCounts? {
             let sum = document.member("total_token_usage", of: info).map { TokenCounts(codex: document, $0) }
             let last = document.member("last_token_usage", of: info).map { TokenCounts(codex: document, $0) }
@@ -208,21 +207,21 @@ struct Codex: CodingAgent {
 }
 
 extension AgentRecord {
-    /// Makes another event of a reply.
+    /// Turns a reply into another event.
     fileprivate mutating func dropReply() {
         if case .reply = kind { kind = .other }
     }
 }
 
 extension TokenCounts {
-    /// Reads the tokens of a reply, or of all replies. Those from the cache are part of the input.
+    /// Reads the token counts of a reply, or of all replies. Cached tokens are part of the input.
     fileprivate init(codex document: JSONDocument, _ usage: Int) {
         func count(_ name: StaticString) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
         let input = count("input_tokens"), cached = min(input, count("cached_input_tokens"))
         self.init(input: input - cached, output: count("output_tokens"), cached: cached)
     }
 
-    /// Returns the tokens that were added since an earlier sum.
+    /// Returns the difference to an earlier sum of token counts.
     fileprivate func since(_ before: TokenCounts) -> TokenCounts {
         TokenCounts(
             input: max(0, input - before.input), output: max(0, output - before.output),

@@ -1,22 +1,21 @@
 internal import RecapJSON
 internal import RecapSystem
 
-/// The agent Gemini CLI of Google. A log is one object with all messages, or an object and then a message in each line,
-/// some of which replace or remove earlier ones.
+/// The agent Gemini CLI by Google. A log is one object with all messages, or an object followed by a message in each line, where
+/// later lines may replace or remove earlier messages.
 struct GeminiCLI: CodingAgent {
     let name = "gemini-cli"
     let title = "Gemini CLI"
     let lifetime: Int? = 30
     let variable = "GEMINI_DATA_DIR"
 
-    /// Returns the default folder, and those that the variable `GEMINI_DATA_DIR` names.
+    /// Returns the default folder, and the folders listed in the variable `GEMINI_DATA_DIR`.
     func folders(in places: DataLocations) -> [String] {
         (CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".gemini")])
             .map { Paths.join($0, "tmp") }
     }
 
-    /// Returns the logs of all projects in a folder. Logs of agents that were started by other agents are in subfolders
-    /// named after the session.
+    /// Returns the logs of all projects in a folder. Logs of subagents are in subfolders named after the session.
     func logs(in folder: String) -> [AgentLogFile] {
         FileSystem.names(in: folder).sorted().flatMap { project in
             let place = Paths.join(folder, project)
@@ -32,7 +31,7 @@ struct GeminiCLI: CodingAgent {
         FileSystem.names(in: folder).sorted().map { Paths.join(Paths.join(folder, $0), "chats") }
     }
 
-    /// Returns the path of the project whose logs are in a folder, as far as it is noted there.
+    /// Returns the path of the project whose logs are in a folder, or `nil` if it isn't recorded there.
     private func root(of folder: String) -> String? {
         guard let bytes = try? OpenFile(regular: Paths.join(folder, ".project_root")).bytes(limit: 1 << 14) else {
             return nil
@@ -80,11 +79,11 @@ struct GeminiCLI: CodingAgent {
     private struct ChatMessage {
         let identifier: Digest?
         let time: String?
-        /// What it is. `nil` if it has tokens and is of an unknown type.
+        /// The kind of the record. `nil` for a message of an unknown type with tokens.
         let kind: AgentRecord.Kind?
     }
 
-    /// The messages that remain when all lines of a log have been taken.
+    /// The messages that remain after all lines of a log have been applied.
     private struct Conversation {
         var session: Digest?
         var isSubagent = false
@@ -92,7 +91,7 @@ struct GeminiCLI: CodingAgent {
         var messages: [ChatMessage] = []
         private var places: [Digest: Int] = [:]
 
-        /// Takes the object of a whole conversation, or its head.
+        /// Applies the object of a whole conversation, or its header.
         mutating func take(_ document: JSONDocument, _ index: Int) {
             session = document.digest("sessionId", of: index) ?? session
             if let kind = document.text("kind", of: index) { isSubagent = isSubagent || kind == "subagent" }
@@ -102,7 +101,7 @@ struct GeminiCLI: CodingAgent {
             for message in document.elements(of: list) { add(document, message) }
         }
 
-        /// Takes a line: a message, a change of the head, the removal of messages, or the head.
+        /// Applies a line: a message, a change of the header, the removal of messages, or the header.
         mutating func takeLine(_ document: JSONDocument, _ line: Int) {
             if let change = document.member("$set", of: line) {
                 take(document, change)
@@ -152,7 +151,7 @@ struct GeminiCLI: CodingAgent {
         }
     }
 
-    /// Returns whether a person wrote a message: a text that is no command of the program, or a picture or a file.
+    /// Returns whether the user wrote a message: a text that isn't a command of the program, or a picture or a file.
     private static func isWritten(_ document: JSONDocument, _ content: Int?) -> Bool {
         guard let content else { return false }
         switch document.kind(content) {
@@ -167,7 +166,7 @@ struct GeminiCLI: CodingAgent {
 }
 
 extension TokenCounts {
-    /// Reads the tokens of a reply. Those from the cache are part of the input where the sum says so.
+    /// Reads the token counts of a reply. Cached tokens are part of the input if the sum indicates so.
     fileprivate init(gemini document: JSONDocument, _ tokens: Int) {
         func count(_ name: StaticString) -> Int { document.member(name, of: tokens).map(document.count) ?? 0 }
         let input = count("input"), cached = count("cached"), output = count("output") + count("thoughts")

@@ -1,20 +1,20 @@
 internal import RecapJSON
 internal import RecapSystem
 
-/// The agent Kimi Code of Moonshot AI, which took the place of Kimi CLI. Each line of its logs is an event.
+/// The agent Kimi Code by Moonshot AI, which replaced Kimi CLI. Each line of its logs is an event.
 struct KimiCode: CodingAgent {
     let name = "kimi-code"
     let title = "Kimi Code"
     let lifetime: Int? = nil
     let variable = "KIMI_CODE_HOME"
 
-    /// Returns the default folder, and those that the variable `KIMI_CODE_HOME` names.
+    /// Returns the default folder, and the folders listed in the variable `KIMI_CODE_HOME`.
     func folders(in places: DataLocations) -> [String] {
         (CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".kimi-code")])
             .map { Paths.join($0, "sessions") }
     }
 
-    /// Returns the logs of all agents in all sessions in a folder. The agent that a person talks to is named `main`.
+    /// Returns the logs of all agents in all sessions in a folder. The agent that the user talks to is named `main`.
     func logs(in folder: String) -> [AgentLogFile] {
         FileSystem.names(in: folder).sorted().flatMap { project in
             FileSystem.names(in: Paths.join(folder, project)).sorted().flatMap { session in
@@ -31,8 +31,8 @@ struct KimiCode: CodingAgent {
 
     /// Reads the lines of a log.
     ///
-    /// Versions write a message, a run of a tool and the tokens of a reply in several lines of different forms; of each, only
-    /// the form that comes first in ``Form`` counts.
+    /// Some versions write a message, a tool call or the tokens of a reply in several lines of different forms. Only the form
+    /// listed first in ``Form`` counts.
     func read(
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) throws(FileError) {
@@ -68,14 +68,14 @@ struct KimiCode: CodingAgent {
         }
     }
 
-    /// The form of a line.
+    /// The form in which a line reports an event.
     private enum Form: Hashable {
         case turn, message
         case call, callInMessage
         case usage, usageOfStep
         case other
 
-        /// Returns whether lines of other forms say the same.
+        /// Returns whether lines of other forms report the same events.
         func isRepeated(among forms: Set<Form>) -> Bool {
             switch self {
             case .message: forms.contains(.turn)
@@ -86,16 +86,16 @@ struct KimiCode: CodingAgent {
         }
     }
 
-    /// An event of a line.
+    /// An event reported by a line.
     private struct Event {
         let kind: AgentRecord.Kind
         let form: Form
         let milliseconds: Int
-        /// What tells it from other events of the form at the same time. `nil` if it needs not be told from them.
+        /// The key that distinguishes the event from others of the same form at the same time. `nil` if that isn't necessary.
         var key: String?
     }
 
-    /// Returns what a line says; nothing if it is of another type.
+    /// Returns the events that a line reports, or none if it is of another type.
     private static func events(
         _ document: JSONDocument, _ line: Int
     ) -> [(kind: AgentRecord.Kind, form: Form, key: String)] {
@@ -126,7 +126,7 @@ struct KimiCode: CodingAgent {
         }
     }
 
-    /// Returns what a line about a whole message says.
+    /// Returns the events that a line with a whole message reports.
     private static func events(
         _ document: JSONDocument, message: Int?, isOwn: Bool
     ) -> [(kind: AgentRecord.Kind, form: Form, key: String)] {

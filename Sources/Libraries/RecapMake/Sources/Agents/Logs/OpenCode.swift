@@ -1,8 +1,7 @@
 internal import RecapJSON
 internal import RecapSystem
 
-/// The agent opencode, or one that is made from it. It has a database for all sessions, and earlier versions a file for
-/// each message.
+/// The agent opencode, or one derived from it. It has a database for all sessions; earlier versions have a file for each message.
 struct OpenCode: CodingAgent {
     let name: String
     let title: String
@@ -11,17 +10,17 @@ struct OpenCode: CodingAgent {
 
     /// The agent opencode.
     static let openCode = OpenCode(name: "opencode", title: "opencode", variable: "OPENCODE_DATA_DIR")
-    /// The agent Kilo, which is made from opencode.
+    /// The agent Kilo, which is derived from opencode.
     static let kilo = OpenCode(name: "kilo", title: "Kilo", variable: "KILO_DATA_DIR")
 
-    /// Returns the default folder, and those that the variable names.
+    /// Returns the default folder, and the folders listed in the variable.
     func folders(in places: DataLocations) -> [String] {
         let data = places.path(in: .data, for: name)
         return CodingAgents.folders(named: variable, in: places) + [data].compactMap(\.self)
     }
 
-    /// Returns the databases in a folder, and then the folders of the messages of each session, which are copies of those
-    /// in a database if there is one.
+    /// Returns the databases in a folder, followed by the message folders of each session, which duplicate messages in the
+    /// database if there is one.
     func logs(in folder: String) -> [AgentLogFile] {
         let folder = ownFolder(folder)
         let databases = FileSystem.names(in: folder).sorted()
@@ -36,14 +35,14 @@ struct OpenCode: CodingAgent {
             }
     }
 
-    /// Returns the databases in a folder, whatever their names, and the folder of the messages.
+    /// Returns the databases in a folder, regardless of their names, and the folder of the messages.
     func storage(in folder: String) -> [String] {
         let folder = ownFolder(folder)
         return FileSystem.names(in: folder).sorted().map { Paths.join(folder, $0) }.filter { !FileSystem.isFolder($0) }
             + [Paths.join(folder, "storage/message")]
     }
 
-    /// Returns the agent's folder within the one where programs keep their data, or the folder itself.
+    /// Returns the agent's folder within the shared data folder of all programs, or else the folder itself.
     private func ownFolder(_ folder: String) -> String {
         let own = Paths.join(folder, name)
         return FileSystem.isFolder(own) ? own : folder
@@ -60,17 +59,17 @@ struct OpenCode: CodingAgent {
         }
     }
 
-    /// What is known of the session of a message.
+    /// The properties of a message's session.
     struct Session {
         let identifier: Digest
         var folder: String?
         var isSubagent = false
     }
 
-    /// What the parts of a message say.
+    /// The combined information from the parts of a message.
     struct Parts {
         var tools: [(identifier: Digest?, name: String)] = []
-        /// Whether a person wrote a part. `nil` if there are no parts.
+        /// Whether the user wrote a part. `nil` if there are no parts.
         var isWritten: Bool?
 
         /// Adds a part.
@@ -118,11 +117,11 @@ struct OpenCode: CodingAgent {
 
     // MARK: Messages
 
-    /// Returns the record of a message, or what is wrong with it.
+    /// Returns the record of a message, or its issue.
     ///
     /// - Parameters:
-    ///   - type: Who sent it. `nil` if the message says it.
-    ///   - seconds: The time in seconds since 1970-01-01 00:00 UTC for a message that says none.
+    ///   - type: The sender. `nil` if the message specifies it.
+    ///   - seconds: The time in seconds since 1970-01-01 00:00 UTC for a message without a time.
     static func record(
         _ document: JSONDocument, identifier: Digest?, type: String? = nil, seconds: Int? = nil, _ session: Session,
         _ parts: Parts
@@ -149,19 +148,18 @@ struct OpenCode: CodingAgent {
                 project: CodingAgents.project(folder), folder: folder))
     }
 
-    /// Returns the name of a tool in which its server is told from the rest, as in `server__tool`. Servers' tools have `_`
-    /// there.
+    /// Returns the name of a tool with its server separated as in `server__tool`. opencode separates them with `_`.
     private static func withServer(_ tool: String) -> String {
         guard let end = tool.firstIndex(of: "_"), !ownTools.contains(tool) else { return tool }
         return tool[..<end] + "_" + tool[end...]
     }
 
-    /// The tools of opencode itself that have `_` in their names.
+    /// The built-in tools of opencode with `_` in their names.
     private static let ownTools: Set<String> = ["apply_patch", "plan_enter", "plan_exit"]
 }
 
 extension TokenCounts {
-    /// Reads the tokens of a reply.
+    /// Reads the token counts of a reply.
     fileprivate init(openCode document: JSONDocument, _ tokens: Int?) {
         func count(_ name: StaticString, _ index: Int?) -> Int {
             document.member(name, of: index).map(document.count) ?? 0

@@ -1,10 +1,10 @@
 internal import RecapJSON
 internal import RecapSystem
 
-/// Reads a database of opencode or of an agent that is made from it.
+/// A reader of the database of opencode or of an agent derived from it.
 ///
-/// Version 1 has the tables `session`, `message` and `part`. Version 2 has `session_v2` and `session_message`, and may keep those of
-/// version 1 beside them, with sessions that it has taken over.
+/// Version 1 has the tables `session`, `message` and `part`. Version 2 has `session_v2` and `session_message`, and may keep the
+/// tables of version 1, including sessions that it has migrated.
 struct OpenCodeDatabase {
     /// The path of the database.
     let path: String
@@ -16,7 +16,7 @@ struct OpenCodeDatabase {
 
     /// Reads the database.
     ///
-    /// Calls `add` with each record, and with the flaw of each that can't be read. Throws an error if the file can't be read.
+    /// Calls `add` with each record, or with the issue of one that can't be read. Throws an error if the file can't be read.
     func read(add: (Result<AgentRecord, AgentLogIssue>) -> Void) throws(FileError) {
         guard let database = try? Database(path), let tables = database.tables else { throw .system(SystemError(EIO)) }
         guard !tables.isEmpty else { return }
@@ -27,20 +27,20 @@ struct OpenCodeDatabase {
         if database.missesLog { add(.failure(.unreadChanges)) }
     }
 
-    /// Returns the condition for whole sessions with messages since the time, as a session counts on the day of its first
+    /// Returns an SQL condition for whole sessions with messages since ``since``, as a session counts on the day of its first
     /// message. Empty if all are needed.
     private func sessions(of table: String, _ database: borrowing Database) -> String {
         guard let since, database.columns(of: table).contains("time_created") else { return "" }
         return "(SELECT session_id FROM \(table) WHERE time_created >= \(since * 1000))"
     }
 
-    /// Returns an expression for a column of the first of some joined tables that has it.
+    /// Returns an SQL expression for a column, from the first of the joined tables that has it.
     private func column(_ name: String, _ tables: [(name: String, columns: Set<String>)]) -> String {
         let found = tables.filter { $0.columns.contains(name) }.map { "\($0.name).\(name)" }
         return found.count > 1 ? "COALESCE(\(found.joined(separator: ", ")))" : found.first ?? "NULL"
     }
 
-    /// Returns the tables of sessions that messages can be joined with.
+    /// Returns the session tables that messages can be joined with.
     private func sessionTables(
         _ names: [String], _ database: borrowing Database
     ) -> [(name: String, columns: Set<String>)] {
@@ -52,7 +52,7 @@ struct OpenCodeDatabase {
         return tables
     }
 
-    /// Returns the query of messages with the folders and the parents of their sessions.
+    /// Returns a query for messages with the folders and the parents of their sessions.
     private func query(
         _ columns: String, from table: String, with tables: [(name: String, columns: Set<String>)], sessions: String,
         order: String
@@ -63,8 +63,8 @@ struct OpenCodeDatabase {
             + "\(joins)\(condition)ORDER BY \(order)"
     }
 
-    /// Calls a function with each message of a query, and with its content, which is in the third column. Calls `add` with the flaw of
-    /// each that can't be read. Returns `false` if the tables have another form.
+    /// Calls a function with each message of a query and its content, which is in the third column. Calls `add` with the issue of
+    /// each that can't be read. Returns `false` if the tables have another schema.
     private func forEachMessage(
         of query: String, _ database: borrowing Database, _ add: (Result<AgentRecord, AgentLogIssue>) -> Void,
         _ body: (borrowing Database.Rows, JSONDocument) -> Void
@@ -88,7 +88,7 @@ struct OpenCodeDatabase {
 
     // MARK: Version 1
 
-    /// Reads the messages of version 1. Returns `false` if the tables have another form.
+    /// Reads the messages of version 1. Returns `false` if the tables have another schema.
     private func readOld(
         _ database: borrowing Database, _ last: inout LastTimes, _ add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) -> Bool {
@@ -111,12 +111,12 @@ struct OpenCodeDatabase {
         }
     }
 
-    /// Returns the parts of messages by the identifiers of the messages, as far as they can be read.
+    /// Returns the readable parts of messages, by the identifiers of the messages.
     private func parts(of database: borrowing Database, sessions: String) -> [String: OpenCode.Parts] {
         var parts: [String: OpenCode.Parts] = [:]
         let hasCondition = !sessions.isEmpty && database.columns(of: "part").contains("session_id")
         let condition = hasCondition ? "AND p.session_id IN \(sessions)" : ""
-        // A part that is no JSON would end the query without the first condition.
+        // Without the first condition, a part that isn't JSON would end the query.
         let query = #"""
             SELECT p.message_id, json_extract(p.data, '$.type'), json_extract(p.data, '$.tool'),
             substr(json_extract(p.data, '$.text'), 1, 80), json_extract(p.data, '$.synthetic')
@@ -134,9 +134,9 @@ struct OpenCodeDatabase {
 
     // MARK: Version 2
 
-    /// Reads the messages of version 2. Returns `false` if the tables have another form.
+    /// Reads the messages of version 2. Returns `false` if the tables have another schema.
     ///
-    /// Of a session that version 1 has as well, only what was sent after its last message there counts.
+    /// For sessions that version 1 also has, skips everything sent before their last message there.
     private func readNew(
         _ database: borrowing Database, _ last: LastTimes, _ add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) -> Bool {
@@ -163,7 +163,7 @@ struct OpenCodeDatabase {
 }
 
 extension OpenCode.Parts {
-    /// Reads the contents of a message of version 2.
+    /// Reads the parts of a message of version 2.
     fileprivate init(_ document: JSONDocument) {
         if let content = document.member("content", of: 0) {
             for part in document.elements(of: content) where document.text("type", of: part) == "tool" {

@@ -1,14 +1,14 @@
 internal import RecapJSON
 internal import RecapSystem
 
-/// The agent Copilot CLI of GitHub. Each line of its logs is an event. They say nothing of tokens.
+/// The agent Copilot CLI by GitHub. Each line of its logs is an event. They don't contain tokens.
 struct CopilotCLI: CodingAgent {
     let name = "copilot-cli"
     let title = "Copilot CLI"
     let lifetime: Int? = nil
     let variable = "COPILOT_HOME"
 
-    /// Returns the default folder, and those that the variable `COPILOT_HOME` names.
+    /// Returns the default folder, and the folders listed in the variable `COPILOT_HOME`.
     func folders(in places: DataLocations) -> [String] {
         (CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".copilot")])
             .map { Paths.join($0, "session-state") }
@@ -38,7 +38,7 @@ struct CopilotCLI: CodingAgent {
             model = document.text("newModel", of: data) ?? document.text("model", of: data) ?? model
             let kind: AgentRecord.Kind =
                 switch type {
-                // Messages of a person name no agent.
+                // Messages of the user don't specify an agent.
                 case "user.message" where document.text("agentId", of: line) == nil:
                     document.text("content", of: data).map(WrittenText.isMessage) ?? true ? .prompt : .other
                 case "assistant.message": .reply(AgentReply(model: model))
@@ -52,29 +52,29 @@ struct CopilotCLI: CodingAgent {
         }
     }
 
-    /// Returns the name of a tool, with that of its server if it has one; `nil` if it has no name.
+    /// Returns the name of a tool, including its server if it has one, or `nil` if it has no name.
     private func tool(_ document: JSONDocument, _ data: Int?) -> String? {
         guard let name = document.text("toolName", of: data), !name.isEmpty else { return nil }
         return document.text("mcpServerName", of: data).map { "\($0)__\(name)" } ?? name
     }
 }
 
-/// The agent Kimi CLI of Moonshot AI. Each line of its logs is a message between the parts of the program. They don't say
-/// which model replied.
+/// The agent Kimi CLI by Moonshot AI. Each line of its logs is a message between parts of the program. They don't specify the
+/// model that replied.
 struct KimiCLI: CodingAgent {
     let name = "kimi-cli"
     let title = "Kimi CLI"
     let lifetime: Int? = nil
     let variable = "KIMI_DATA_DIR"
 
-    /// Returns the default folder, and those that the variable `KIMI_DATA_DIR` names.
+    /// Returns the default folder, and the folders listed in the variable `KIMI_DATA_DIR`.
     func folders(in places: DataLocations) -> [String] {
         (CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".kimi")])
             .map { Paths.join($0, "sessions") }
     }
 
-    /// Returns the logs of all sessions in a folder. Those of agents that were started by other agents are deeper, and
-    /// repeat what the logs of the sessions say.
+    /// Returns the logs of all sessions in a folder. Those of subagents are in deeper folders, and repeat the contents of the
+    /// sessions' logs.
     func logs(in folder: String) -> [AgentLogFile] {
         FileSystem.names(in: folder).sorted().flatMap { project in
             let place = Paths.join(folder, project)
@@ -100,7 +100,7 @@ struct KimiCLI: CodingAgent {
 
     private func kind(_ document: JSONDocument, _ message: Int) -> AgentRecord.Kind {
         var message: Int? = message, isSubagent = false
-        // An agent may have started another one, whose messages are within its own.
+        // Messages of a subagent are nested in those of its parent.
         while document.text("type", of: message) == "SubagentEvent" {
             isSubagent = true
             message = document.member("event", of: document.member("payload", of: message))
@@ -124,7 +124,7 @@ struct KimiCLI: CodingAgent {
 }
 
 extension TokenCounts {
-    /// Reads the tokens of a reply.
+    /// Reads the token counts of a reply.
     fileprivate init(kimi document: JSONDocument, _ usage: Int) {
         func count(_ name: StaticString) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
         self.init(
@@ -133,14 +133,14 @@ extension TokenCounts {
     }
 }
 
-/// The agent Qwen Code of Alibaba. Each line of its logs is a message.
+/// The agent Qwen Code by Alibaba. Each line of its logs is a message.
 struct QwenCode: CodingAgent {
     let name = "qwen-code"
     let title = "Qwen Code"
     let lifetime: Int? = nil
     let variable = "QWEN_DATA_DIR"
 
-    /// Returns the default folder, and those that the variable `QWEN_DATA_DIR` names.
+    /// Returns the default folder, and the folders listed in the variable `QWEN_DATA_DIR`.
     func folders(in places: DataLocations) -> [String] {
         (CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".qwen")])
             .map { Paths.join($0, "projects") }
@@ -184,7 +184,7 @@ struct QwenCode: CodingAgent {
         }
     }
 
-    /// Returns whether a message has a text that a person wrote, rather than only results of tools.
+    /// Returns whether a message contains text that the user wrote, as opposed to only tool results.
     private func hasText(_ document: JSONDocument, _ parts: Int) -> Bool {
         document.elements(of: parts).contains { document.text("text", of: $0).map(WrittenText.isMessage) ?? false }
     }
@@ -198,7 +198,7 @@ struct QwenCode: CodingAgent {
 }
 
 extension TokenCounts {
-    /// Reads the tokens of a reply. Those from the cache are part of the input.
+    /// Reads the token counts of a reply. Cached tokens are part of the input.
     fileprivate init(qwen document: JSONDocument, _ usage: Int?) {
         func count(_ name: StaticString) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
         let input = count("promptTokenCount"), cached = min(input, count("cachedContentTokenCount"))

@@ -4,9 +4,9 @@ internal import RecapSystem
 
 /// The format of a browser's history.
 enum HistoryFormat: String, CaseIterable {
-    /// The database of Firefox and its kin.
+    /// The database of Firefox and browsers derived from it.
     case firefox
-    /// The database of Chromium and its kin.
+    /// The database of Chromium and browsers derived from it.
     case chromium
     /// The file that Google Takeout exports from an account that Chrome is signed in to.
     case takeout
@@ -14,7 +14,7 @@ enum HistoryFormat: String, CaseIterable {
     /// The names of the files that Google Takeout exports.
     static let takeoutNames = ["History.json", "BrowserHistory.json"]
 
-    /// The name of the file in a profile.
+    /// The name of the file in a profile folder.
     var fileName: String {
         switch self {
         case .firefox: "places.sqlite"
@@ -23,20 +23,20 @@ enum HistoryFormat: String, CaseIterable {
         }
     }
 
-    /// A function that receives the format of a history, and the visits as ``PageVisit/Handler`` does.
+    /// A function that receives the format of a history and the arguments of a ``PageVisit/Handler``.
     typealias Handler = (
         _ format: HistoryFormat, _ visit: Result<PageVisit, PageVisitIssue>, _ address: Span<UInt8>
     ) throws -> Void
 
-    /// Reads a history of any format. Returns `false` if it is a database without a table that is known, as that of a newer
-    /// version of a browser.
+    /// Reads a history of any format. Returns `false` if it is a database without a known table, as after an update of the
+    /// browser.
     ///
-    /// Throws ``MakeError`` if the file is no history or can't be read, and rethrows the errors of the function.
+    /// Throws ``MakeError`` if the file isn't a history or can't be read, and rethrows any error of the function.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - seconds: The time from which on visits are needed, in seconds since 1970-01-01 00:00 UTC. `nil` for all.
-    ///   - add: The function, which receives the visits in no order.
+    ///   - seconds: The time from which visits are needed, in seconds since 1970-01-01 00:00 UTC. `nil` for all.
+    ///   - add: A function that receives the visits in no particular order.
     static func read(_ path: String, since seconds: Int?, add: Handler) async throws -> Bool {
         if ExportedFiles.isJSON(path) || ExportedFiles.isZip(path) {
             try await TakeoutHistory.read(path, since: seconds) { try add(.takeout, $0, $1) }
@@ -52,12 +52,12 @@ enum HistoryFormat: String, CaseIterable {
     }
 }
 
-/// Reads the history in a database of Chromium or its kin.
+/// Reads the history database of Chromium and browsers derived from it.
 enum ChromiumHistory {
-    /// The time from which the times of a database are counted, in seconds since 1970: the beginning of 1601.
+    /// The epoch of the times in the database, in seconds since 1970-01-01 00:00 UTC: the beginning of 1601.
     private static let epoch = -11_644_473_600
 
-    /// Reads the visits of a database. Returns `false` if it isn't one of Chromium.
+    /// Reads the visits of a database. Returns `false` if it isn't a Chromium database.
     static func read(
         _ database: borrowing Database, since seconds: Int?, add: PageVisit.Handler
     ) throws -> Bool {
@@ -76,7 +76,7 @@ enum ChromiumHistory {
     }
 }
 
-/// How a page was reached, as Chromium notes it: a kind in the lowest byte, and then flags.
+/// The way in which a page was reached, as recorded by Chromium: a kind in the lowest byte, and flags above it.
 private struct PageTransition {
     private let bits: Int
 
@@ -84,7 +84,7 @@ private struct PageTransition {
 
     private func has(_ flag: Int) -> Bool { bits & flag != 0 }
 
-    /// Returns the visit at a time, or why it doesn't count.
+    /// Returns the visit at a time, or the reason why it doesn't count.
     func visit(at microseconds: Int) -> Result<PageVisit, PageVisitIssue> {
         let kind = bits & 0xFF
         switch kind {
@@ -92,7 +92,7 @@ private struct PageTransition {
         case 8: return .failure(.reload)
         default: break
         }
-        // Of pages that redirect to one another, the last one counts.
+        // In a chain of redirects, only the last page counts.
         guard has(0x2000_0000) else { return .failure(.redirect) }
         guard !has(0x0100_0000) else { return .failure(.back) }
         return .success(PageVisit(microseconds: microseconds, isTyped: kind == 1))
@@ -104,10 +104,10 @@ enum TakeoutHistory {
     /// The maximum size of a file in bytes.
     private static let limit = 1 << 30
 
-    /// Reads the visits of a file, or of those in an archive, in portions.
+    /// Reads the visits of a file or of the history files in an archive, in portions.
     ///
-    /// Throws ``MakeError`` if the file isn't a history or can't be read, `CancellationError` if the task is cancelled, and what the
-    /// function throws.
+    /// Throws ``MakeError`` if the file isn't a history or can't be read, `CancellationError` if the task is cancelled, and any
+    /// error that the function throws.
     static func read(_ path: String, since seconds: Int?, add: PageVisit.Handler) async throws {
         var isHistory = false, notes: [Message] = []
         try await ExportedFiles.read(
@@ -155,14 +155,14 @@ enum TakeoutHistory {
     }
 }
 
-/// Reads the history in a database of Firefox or its kin.
+/// Reads the history database of Firefox and browsers derived from it.
 enum FirefoxHistory {
-    /// Reads the visits of a database. Returns `false` if it isn't one of Firefox.
+    /// Reads the visits of a database. Returns `false` if it isn't a Firefox database.
     static func read(
         _ database: borrowing Database, since seconds: Int?, add: PageVisit.Handler
     ) throws -> Bool {
         let since = seconds.map {
-            // Times of Firefox for Android are in milliseconds.
+            // Firefox for Android stores times in milliseconds.
             "WHERE v.visit_date >= \($0)000000 OR v.visit_date BETWEEN \($0)000 AND \(FirefoxHistory.lastMillisecond)"
         }
         let query =
@@ -185,12 +185,12 @@ enum FirefoxHistory {
         return true
     }
 
-    /// The greatest time that is in milliseconds: those in microseconds would be in 1979.
+    /// The greatest time that is interpreted as milliseconds. In microseconds, it would be in 1979.
     private static let lastMillisecond = 300_000_000_000_000
 }
 
 extension Database {
-    /// Returns the expression of a column of addresses, of which only the beginning is needed.
+    /// Returns an SQL expression for the beginning of a column of URLs, which is all that is needed.
     static func shortened(_ column: String) -> String { "substr(\(column), 1, 4096)" }
 }
 
@@ -198,8 +198,8 @@ extension Database.Rows {
     /// Reads all rows as visits.
     ///
     /// - Parameters:
-    ///   - column: The column of the address.
-    ///   - visit: Returns the visit of the current row.
+    ///   - column: The column of the URL.
+    ///   - visit: A function that returns the visit of the current row.
     mutating func readVisits(
         address column: Int32, add: PageVisit.Handler,
         visit: (borrowing Database.Rows) -> Result<PageVisit, PageVisitIssue>

@@ -1,17 +1,17 @@
 internal import RecapLanguage
 
-/// A page that a person opened.
+/// A visit to a web page.
 struct PageVisit: Sendable, Equatable {
     /// The time in microseconds since 1970-01-01 00:00 UTC.
     let microseconds: Int
-    /// Whether the address was typed.
+    /// Whether the URL was typed.
     var isTyped = false
 }
 
-/// Why a record of a history is no page that counts.
+/// The reason why a history record doesn't count as a page.
 enum PageVisitIssue: ValidationIssue, CaseIterable {
     case damage, time, address, embedded, redirect, download, reload, back
-    /// The database has no table that is known.
+    /// The database has no known table.
     case newer
 
     var isUnreadable: Bool { self == .damage || self == .newer }
@@ -32,10 +32,9 @@ enum PageVisitIssue: ValidationIssue, CaseIterable {
 }
 
 extension PageVisit {
-    /// A function that receives a visit or what is wrong with a record, and the address, which is valid only until the
-    /// function returns.
+    /// A function that receives a visit or the issue of a record, and the URL, which is valid only during the call.
     typealias Handler = (_ visit: Result<PageVisit, PageVisitIssue>, _ address: Span<UInt8>) throws -> Void
 
-    /// The valid times: from 1990, before which there was no web, to the year 2100.
+    /// The valid times in microseconds since 1970: from 1990, before the web existed, to the year 2100.
     static let times = 631_152_000_000_000..<4_102_444_800_000_000
 }

@@ -1,11 +1,11 @@
-/// What is known of a site from the address of one of its pages.
+/// The properties of a site that can be derived from the URL of one of its pages.
 struct Site {
-    /// A name that tells the site from others and doesn't say what it is called. `nil` for sites that are private or have no
-    /// name.
+    /// The digest of the site's domain, which identifies the site without revealing its name. `nil` for sites that are private or
+    /// have no domain.
     let digest: String?
-    /// The registered domain, which only a recap of names shows. `nil` for sites that are never named.
+    /// The registered domain, shown only in recaps with names. `nil` for sites that are never named.
     let domain: String?
-    /// The kind of the site. `nil` if it isn't known or is private.
+    /// The kind of the site. `nil` if it is unknown or private.
     let kind: SiteKind?
 
     /// Creates the site of a host.
@@ -30,27 +30,27 @@ struct Site {
             }
     }
 
-    /// Returns whether a page of the site shows the results of a search.
+    /// Returns whether a page of the site shows search results.
     func isSearch(_ address: WebAddress) -> Bool {
         guard kind == .search else { return false }
         return Site.searchNames.contains(where: address.hasValue) || Site.searchPaths.contains(where: address.hasPath)
     }
 
-    /// The names of what is searched for in the addresses of search engines.
+    /// The names of query parameters for the search text in the URLs of search engines.
     private static let searchNames = ["q", "p", "query", "wd", "word", "text", "keyword", "eingabe"]
-    /// The paths of search engines that don't put into addresses what is searched for.
+    /// The paths of search engines that don't include the search text in URLs.
     private static let searchPaths = ["/sp/search", "/do/search", "/do/dsearch"]
 }
 
-/// The sites that no recap names or tells apart: those of health, dating, adults, banks and gambling.
+/// The sites that recaps neither name nor distinguish: those about health, dating, adult content, banking and gambling.
 enum PrivateSites {
-    /// Returns whether the name of a host is that of such a site, or may be. O(*n*) in the number of known words.
+    /// Returns whether a host name is that of such a site, or may be. O(*n*) in the number of known words.
     static func contains(_ name: DomainName) -> Bool {
         name.names.contains { domains.contains(String($0)) } || words.contains { name.host.contains($0) }
             || name.host.split(whereSeparator: { $0 == "." || $0 == "-" }).contains { labels.contains(String($0)) }
     }
 
-    /// Captions that are parts of the names of hosts.
+    /// Words that identify private sites anywhere in a host name.
     private static let words = split(
         """
         porn xxx sex hentai escort erotic fetish milf nsfw xvideos xnxx xhamster redtube onlyfans fansly chaturbate \
@@ -62,11 +62,11 @@ enum PrivateSites {
         lottery lotto
         """)
 
-    /// Captions that are whole parts of the names of hosts.
+    /// Words that identify private sites only as whole parts of a host name.
     private static let labels = split(
         "adult adults nude nudes cam cams date hinge match feeld happn aids hiv ivf std bet rehab med meds sante")
 
-    /// Domains whose names don't say what they are.
+    /// Domains of private sites without a telling word in their names.
     private static let domains = split(
         """
         chase.com hsbc.com hsbc.co.uk citi.com ing.com ing.de ing.nl dkb.de n26.com ubs.com wise.com lcl.fr bbva.com \
@@ -79,17 +79,17 @@ enum PrivateSites {
     private static func split(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
 }
 
-/// The name of a host, and the domain that somebody has registered for it.
+/// A host name and its registered domain.
 struct DomainName {
-    /// The name of the host.
+    /// The host name.
     let host: String
-    /// The registered domain, such as `example.co.uk` for `www.example.co.uk`. `nil` for hosts that have none: those of this
-    /// computer and of the network that it is in, and hosts without a name.
+    /// The registered domain, such as `example.co.uk` for `www.example.co.uk`. `nil` for this computer, for hosts in the local
+    /// network, and for hosts without a name.
     let domain: String?
-    /// Whether the host is this computer, or in the network of the person.
+    /// Whether the host is this computer or in the local network.
     let isLocal: Bool
 
-    /// Creates the name of a host from a text in small letters.
+    /// Creates a host name from lower-case text.
     init(_ host: String) {
         self.host = host
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -106,27 +106,27 @@ struct DomainName {
         domain = labels.suffix(isShared ? 3 : 2).joined(separator: ".")
     }
 
-    /// The host and the domains that it belongs to, from the longest name to the registered domain.
+    /// The host name and the domains that contain it, from the longest to the registered domain.
     var names: [Substring] {
         guard let domain else { return [] }
         let length = host.split(separator: ".").count - domain.split(separator: ".").count
         return (0...max(0, length)).map { host.split(separator: ".", maxSplits: $0)[$0] }
     }
 
-    /// The name before the suffix of the registered domain, such as `example`.
+    /// The label of the registered domain before its suffix, such as `example`.
     var label: Substring? { domain?.split(separator: ".").first }
 
-    /// The ends of the names of hosts that only a network of its own knows.
+    /// The suffixes of host names that are only valid in a local network.
     private static let localEndings: Set<String> = [
         "localhost", "local", "lan", "home", "internal", "intranet", "corp", "test", "arpa",
     ]
 
-    /// The beginnings of the numbers of this computer and of hosts in networks of their own.
+    /// The prefixes of the IP addresses of this computer and of private networks.
     private static let localNumbers: [String] =
         ["127.", "10.", "192.168.", "169.254.", "0.0.0.0", "::1", "fe80:", "fc", "fd"]
         + (16...31).map { "172.\($0)." }
 
-    /// Well-known names of two labels below which others register domains, or make sites of their own.
+    /// Well-known two-label suffixes below which others register domains or host sites.
     private static let sharedSuffixes = Set(
         """
         co.uk org.uk ac.uk gov.uk me.uk co.jp or.jp ne.jp ac.jp go.jp co.kr or.kr ac.kr go.kr re.kr pe.kr com.au \
@@ -140,14 +140,14 @@ struct DomainName {
         """.split(separator: " ").map(String.init))
 }
 
-/// The parts of the address of a web page that say which site it is on, and whether it is the result of a search.
+/// The parts of a web page's URL that identify its site, and determine whether the page shows search results.
 struct WebAddress {
-    /// The name or the number of the host, in small letters.
+    /// The host name or IP address in lower case.
     let host: String
-    /// The path and what follows it, without a fragment.
+    /// The path and the query, without the fragment.
     private let rest: ArraySlice<UInt8>
 
-    /// Parses an address. Returns `nil` if it isn't one of a web page. O(*n*).
+    /// Parses a URL. Returns `nil` if it isn't the URL of a web page. O(*n*).
     init?(_ address: Span<UInt8>) {
         let bytes = Array(address)
         guard let start = WebAddress.schemes.lazy.filter({ bytes.hasPrefix($0) }).map(\.count).first else { return nil }
@@ -165,7 +165,7 @@ struct WebAddress {
         rest = bytes[end...].prefix { $0 != UInt8(ascii: "#") }
     }
 
-    /// Returns whether a byte is none of the host's, but what follows it.
+    /// Returns whether a byte ends the host in a URL.
     private static func endsHost(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"): true
@@ -174,13 +174,13 @@ struct WebAddress {
     }
 
     private static let schemes = [Array("https://".utf8), Array("http://".utf8)]
-    /// The greatest length of a host's name in the domain name system.
+    /// The maximum length of a host name in the domain name system.
     private static let longestHost = 253
 
-    /// Whether the path begins with a text.
+    /// Returns whether the path begins with a text.
     func hasPath(_ path: String) -> Bool { Array(rest).hasPrefix(Array(path.utf8)) }
 
-    /// Whether the query has a value of a name.
+    /// Returns whether the query has a value for a parameter name.
     func hasValue(of name: String) -> Bool {
         guard let query = rest.firstIndex(of: UInt8(ascii: "?")) else { return false }
         let prefix = Array((name + "=").utf8)
@@ -191,13 +191,13 @@ struct WebAddress {
 }
 
 extension [UInt8] {
-    /// Returns whether the bytes begin with others, without regard to the case of ASCII letters in these bytes.
+    /// Returns whether the bytes begin with lower-case ones, ignoring the case of ASCII letters in these bytes.
     fileprivate func hasPrefix(_ others: [UInt8]) -> Bool {
         count >= others.count && zip(self, others).allSatisfy { $0.inSmallLetters == $1 }
     }
 }
 
 extension UInt8 {
-    /// The small letter of an ASCII letter; other bytes as they are.
+    /// The lower-case form of an ASCII letter; other bytes are unchanged.
     fileprivate var inSmallLetters: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

@@ -1,12 +1,12 @@
 internal import RecapLanguage
 
-/// A kind of sites.
+/// A category of web sites.
 enum SiteKind: String, CaseIterable {
     case docs, code, search, assistants, knowledge, video, music, news, social, mail, office, shopping, travel, games
-    /// This computer and the network that it is in.
+    /// This computer and the local network.
     case local
 
-    /// The name.
+    /// The display name.
     var text: Message {
         switch self {
         case .docs: "documentation"
@@ -27,7 +27,7 @@ enum SiteKind: String, CaseIterable {
         }
     }
 
-    /// The kind of a site. `nil` if it isn't known.
+    /// Creates the kind of a site. Returns `nil` if it is unknown.
     init?(_ name: DomainName) {
         if name.isLocal {
             self = .local
@@ -37,7 +37,7 @@ enum SiteKind: String, CaseIterable {
             self = kind
             return
         }
-        // The same name in the domains of many countries; other hosts of the domain are something else.
+        // Brands have domains in many countries. Other hosts of such a domain don't belong to the kind.
         guard let domain = name.domain, let label = name.label, let kind = SiteKind.brands[String(label)],
             ["", "www.", "m."].contains(where: { $0 + domain == name.host })
         else { return nil }
@@ -46,12 +46,12 @@ enum SiteKind: String, CaseIterable {
 }
 
 extension SiteKind {
-    /// The kinds of domains and hosts.
+    /// The kinds by domain or host name.
     static let kinds: [String: SiteKind] = table.reduce(into: [:]) { kinds, entry in
         for name in entry.names.split(separator: " ") { kinds[String(name)] = entry.kind }
     }
 
-    /// The kinds of names that have domains in many countries.
+    /// The kinds by brand, for brands with domains in many countries.
     static let brands: [String: SiteKind] = [
         "google": .search, "yandex": .search, "bing": .search, "amazon": .shopping, "ebay": .shopping,
         "zalando": .shopping,

@@ -2,7 +2,7 @@ internal import RecapJSON
 internal import RecapLanguage
 internal import RecapSystem
 
-/// Reads the messages of a channel in Discord's package, which has those of the person alone.
+/// Reads the messages of a channel in Discord's data package, which contains only the user's own.
 enum DiscordMessages {
     /// Adds the messages of a file `messages.json` or `messages.csv` to a log. Returns `false` if it is another file.
     ///
@@ -28,7 +28,7 @@ enum DiscordMessages {
     }
 
     private static func readTable(_ bytes: [UInt8], into log: inout ChatLog, _ clock: LocalClock) -> Bool {
-        // A channel without messages has the names of columns alone.
+        // A channel without messages contains only the names of columns.
         guard var table = try? CSVTable(bytes, name: ""), let time = table.column("Timestamp") else { return false }
         log.beginChat()
         let text = table.column("Contents") ?? -1, attachment = table.column("Attachments") ?? -1
@@ -48,7 +48,7 @@ enum DiscordMessages {
     }
 }
 
-/// Reads chats that Telegram Desktop exports as JSON: one, or all of a person. Channels, bots and saved messages are left out.
+/// Reads one or all chats exported from Telegram Desktop as JSON. Skips channels, bots and saved messages.
 enum TelegramExport {
     /// Adds the messages of an export to a log. Returns `false` if the text has no chats.
     ///
@@ -103,7 +103,7 @@ enum TelegramExport {
             }
         }
         guard isMessage else { return .failure(.noAuthor) }
-        // The other date is that of the computer's clock, in older exports the only one.
+        // The other date is in the computer's time zone, and is the only one in older exports.
         let written = moment == nil ? date.flatMap { Timestamp.seconds(of: $0) } : nil
         guard let time = moment.map({ clock.time(of: $0) }) ?? written.map({ LocalTime(seconds: $0, offset: 0) }) else {
             return .failure(.noTime)
@@ -114,7 +114,7 @@ enum TelegramExport {
                 seconds: seconds))
     }
 
-    /// Returns a text, which may be a list of texts and of objects with texts.
+    /// Returns a text, which may be split into a list of strings and of objects with strings.
     private static func text(_ json: JSONDocument, _ index: Int) -> String {
         guard json.kind(index) == .array else { return json.kind(index) == .string ? json.string(index) : "" }
         return json.elements(of: index).reduce(into: "") { text, part in

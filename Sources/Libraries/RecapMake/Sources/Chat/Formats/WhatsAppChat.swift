@@ -1,22 +1,23 @@
 internal import RecapLanguage
 
-/// Reads a chat that WhatsApp exports as text.
+/// A reader of a chat exported from WhatsApp as text.
 ///
-/// A message begins with its date, in the form of the phone's language and by its clock: `[04.03.25, 13:05:12] Name: text` on
-/// iPhones, `3/4/25, 1:05 PM - Name: text` on Android.
+/// A message begins with its local date and time on the phone, in the format of its language: `[04.03.25, 13:05:12] Name: text`
+/// on iPhones, `3/4/25, 1:05 PM - Name: text` on Android.
 struct WhatsAppChat: Sendable {
     private let bytes: [UInt8]
-    /// The beginnings of the messages and notices, and their times in seconds of the phone's clock. `nil` for days that don't exist.
+    /// The headers of messages and notices, and their local times on the phone in seconds. A time is `nil` if its date doesn't
+    /// exist.
     private let heads: [WhatsAppHead]
     private let times: [Int?]
 
-    /// Finds the messages in a text of less than 4 GiB, and the order of the numbers in their dates. Returns `nil` if there are none.
-    /// O(*n*).
+    /// Finds the messages in a text of less than 4 GiB, and determines the order of day, month and year in their dates. Returns
+    /// `nil` if there are no messages. O(*n*).
     ///
-    /// - Parameter today: The current day. Messages are not from later ones.
+    /// - Parameter today: The current day. Messages aren't expected to be later.
     init?(_ bytes: [UInt8], today: Day) {
         var heads: [WhatsAppHead] = []
-        // Pages of memory that stay empty take none.
+        // Unused pages of reserved memory aren't allocated by the system.
         heads.reserveCapacity(bytes.count / 32)
         bytes.forEachLine { line in
             if let head = WhatsAppHead(line) { heads.append(head) }
@@ -32,7 +33,7 @@ struct WhatsAppChat: Sendable {
         (self.bytes, self.heads, self.times) = (bytes, heads, times)
     }
 
-    /// Returns whether a text begins as a chat does, within its first lines. O(*n*).
+    /// Returns whether the first lines of a text look like a chat. O(*n*).
     static func isBeginning(_ bytes: [UInt8]) -> Bool {
         var lines = 0, isFound = false
         bytes.forEachLine { line in
@@ -42,7 +43,7 @@ struct WhatsAppChat: Sendable {
         return isFound
     }
 
-    /// The number of messages that are read one after the other.
+    /// The number of messages in a portion.
     private static let portion = 10_000
 
     /// Adds the messages to a log. Throws `CancellationError` if the task is cancelled. O(*n*).
@@ -59,7 +60,7 @@ struct WhatsAppChat: Sendable {
             }, { log.add($0) })
     }
 
-    /// Returns messages, and why others are none.
+    /// Returns the messages of a portion, or the issues of entries that aren't messages.
     private func entries(of portion: Range<Int>) -> [Result<ChatLog.Entry, ChatLog.Issue>] {
         portion.map { index in
             let head = heads[index], end = index + 1 < heads.count ? heads[index + 1].start : UInt32(bytes.count)
@@ -77,8 +78,8 @@ struct WhatsAppChat: Sendable {
 }
 
 extension [WhatsAppHead] {
-    /// The order of the numbers in the dates: the one in which most dates exist, fewest are in the future, and the days change least
-    /// from one to the next. If several are equally good, the day is first. O(*n*).
+    /// The most plausible order of day, month and year in the dates: the one in which most dates exist, fewest are in the future,
+    /// and consecutive days differ least. If several orders are equally plausible, the day comes first. O(*n*).
     fileprivate func dateOrder(today: Day) -> DateOrder {
         var dates: [(Int, Int, Int)] = []
         for head in self {
@@ -104,28 +105,28 @@ extension [WhatsAppHead] {
     }
 }
 
-/// Finds the lines that people typed within a message and that look like the beginning of one, such as those of a list of dates.
+/// Finds lines within messages that only look like headers because somebody typed them, such as those of a list of dates.
 ///
-/// The messages of a chat are in the order of their times, and have dates of one form. A line is suspected if its time is out of that
-/// order by more than two hours, in the future, or in another form than that of the first line. It is typed if nobody of its name has
-/// written a message that is beyond suspicion. If nine in ten lines have the form of the first one, a line in another form is typed
-/// whatever its name.
+/// The messages of a chat are in chronological order, with dates in one format. A header is suspect if its time is out of order
+/// by more than two hours, in the future, or in another format than the first header. A suspect header counts as typed if none of
+/// its author's other headers is free of suspicion. If nine in ten headers have the format of the first one, those in another
+/// format count as typed regardless of their author.
 struct TypedHeads {
     private let heads: [WhatsAppHead], times: [Int?], bytes: [UInt8]
 
-    /// The indices of the lines that were typed.
+    /// The indices of typed headers.
     private(set) var indices: Set<Int> = []
 
-    /// The number of seconds by which times can go back, as at the end of summer time or where a message arrived late.
+    /// The number of seconds by which times may go back, as at the end of summer time or if a message arrived late.
     private static let tolerance = 2 * 3600
 
-    /// Finds the typed lines. O(*n*) if all times are in order, otherwise O(*n* log *n*).
+    /// Finds the typed headers. O(*n*) if all times are in order, otherwise O(*n* log *n*).
     init(_ heads: [WhatsAppHead], _ times: [Int?], _ bytes: [UInt8], today: Day) {
         (self.heads, self.times, self.bytes) = (heads, times, bytes)
         let others = heads.indices.filter { heads[$0].isBracketed != heads[0].isBracketed }
         let latest = (today.number + 2) * 86_400, future = times.indices.filter { (times[$0] ?? 0) >= latest }
         var suspects = others + misplaced
-        // The day that is said to be the current one can be that of another year.
+        // The given current day may be wrong by years.
         if future.count * 10 < heads.count { suspects += future }
         guard !suspects.isEmpty else { return }
         let suspected = Set(suspects)
@@ -137,13 +138,13 @@ struct TypedHeads {
         if others.count * 10 < heads.count { indices.formUnion(others) }
     }
 
-    /// The indices of times that are out of order: those that are not in a longest sequence of times in order, and not near its times
-    /// around them.
+    /// The indices of times that are out of order: those that aren't part of a longest sequence of times in order, and differ
+    /// from the surrounding times in it by more than ``tolerance``.
     private var misplaced: [Int] {
         let known = times.indices.filter { times[$0] != nil }, values = known.map { times[$0] ?? 0 }
         let isOrdered = zip(values, values.dropFirst()).allSatisfy { $0 - TypedHeads.tolerance <= $1 }
         guard !isOrdered else { return [] }
-        // Of the sequences of each length, the one that ends earliest, by the index of its end; and what precedes each index in them.
+        // The index at which the earliest-ending sequence of each length ends, and the predecessor of each index in its sequence.
         var ends: [Int] = [], before = [Int](repeating: -1, count: values.count)
         for index in values.indices {
             var low = 0, high = ends.count

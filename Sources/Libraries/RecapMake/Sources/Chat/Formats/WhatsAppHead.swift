@@ -1,19 +1,19 @@
 internal import RecapLanguage
 
-/// The date at the beginning of a message of WhatsApp.
+/// The date and time at the beginning of a WhatsApp message.
 struct WhatsAppHead: Sendable {
     let date: WrittenDate
-    /// The offsets of the line, and of what follows the date.
+    /// The offsets of the line, and of the text after the date and time.
     let start, end: UInt32
-    /// Whether the date is in brackets, as on iPhones.
+    /// Whether the date and time are in brackets, as on iPhones.
     let isBracketed: Bool
-    /// Whether a mark of direction precedes the date, as that of an attachment on iPhones.
+    /// Whether a directional mark precedes the date, as for an attachment on iPhones.
     let isMarked: Bool
 
-    /// The maximum length of dates in bytes.
+    /// The maximum length of a date and time in bytes.
     private static let longest = 140
 
-    /// Reads a line. Returns `nil` if it doesn't begin with a date and a time.
+    /// Parses a line. Returns `nil` if it doesn't begin with a date and a time.
     init?(_ line: ArraySlice<UInt8>) {
         start = UInt32(line.startIndex)
         var line = line
@@ -37,7 +37,7 @@ struct WhatsAppHead: Sendable {
 }
 
 extension WrittenDate {
-    /// Whether the text contains a day and a time of day.
+    /// Whether the text contains both a date and a time of day.
     fileprivate var hasClock: Bool {
         switch self {
         case .day(_, let second), .numbers(_, _, _, let second): second != nil
@@ -46,17 +46,17 @@ extension WrittenDate {
     }
 }
 
-/// The text behind the date of a message of WhatsApp.
+/// A WhatsApp message without its date and time.
 struct WhatsAppMessage {
     let author: String
     let text: ArraySlice<UInt8>
-    /// Whether the text stands for something else, such as a picture or a voice message.
+    /// Whether the text is a placeholder for an attachment, such as a picture or a voice message.
     let isAttachment: Bool
 
-    /// Reads an author and a text, which may have several lines. Returns `nil` if it is a notice of the program.
+    /// Parses an author and a text, which may have several lines. Returns `nil` for a notice of the app.
     ///
-    /// Notices have no author on Android. On iPhones, they have the name of the group or of a person, and a mark of direction before
-    /// their text; what stands for an attachment has one before its line as well.
+    /// On Android, notices have no author. On iPhones, they have the name of the group or of a person, and a directional mark
+    /// before their text. The placeholder for an attachment has an additional mark before its line.
     init?(_ message: ArraySlice<UInt8>, of head: WhatsAppHead) {
         guard let (author, text) = WhatsAppMessage.parts(of: message) else { return nil }
         let isMarked = text.starts(with: WhatsAppMessage.mark)
@@ -98,17 +98,17 @@ struct WhatsAppMessage {
                 || scalar.dateKind == .ignored && scalar != "'" && scalar != "\u{2019}"
             if !isSign { author.append(scalar) }
         }
-        // A colon within quotation marks is that of a notice, as on a new name of the group.
+        // A colon within quotation marks belongs to a notice, such as one about a new name of the group.
         guard !author.isEmpty, quotes == 0 || !name.contains(UInt8(ascii: " ")) else { return nil }
         return (String(author), text)
     }
 
-    /// The mark for text from left to right, U+200E, in UTF-8.
+    /// The left-to-right mark, U+200E, in UTF-8.
     private static let mark: [UInt8] = [0xE2, 0x80, 0x8E]
 }
 
 extension ArraySlice<UInt8> {
-    /// The length of the mark of direction or of the byte order mark at the beginning. `nil` if there is none.
+    /// The length of a directional mark or byte order mark at the beginning. `nil` if there is none.
     fileprivate var directionMark: Int? {
         guard count >= 3 else { return nil }
         let mark = (self[startIndex], self[startIndex + 1], self[startIndex + 2])

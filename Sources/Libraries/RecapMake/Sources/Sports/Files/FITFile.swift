@@ -1,24 +1,23 @@
 internal import RecapLanguage
 
-/// Reads the sessions of a file in Garmin's format FIT (Flexible and Interoperable Data Transfer). Its points are skipped.
+/// A parser for the sessions in a file in Garmin's FIT format (Flexible and Interoperable Data Transfer). It skips track points.
 ///
-/// The layout of records, the base types and the numbers of messages and fields are those of the FIT SDK's protocol and
-/// profile.
+/// The layout of records, the base types and the numbers of messages and fields follow the protocol and profile of the FIT SDK.
 struct FITFile {
     private let bytes: [UInt8]
     private var at = 0
     private var definitions: [UInt8: Definition] = [:]
 
-    /// The layout of the messages of a local type.
+    /// The layout of messages with a local type.
     private struct Definition {
         let message: Int
         let isBigEndian: Bool
         let fields: [(number: UInt8, size: Int)]
-        /// The bytes of fields of developers, which follow the others.
+        /// The number of bytes of developer fields, which follow the others.
         let extra: Int
     }
 
-    /// Returns the activities of a file, each or why it is none. Throws ``Workout/Issue`` if the file can't be read.
+    /// Returns the activities of a file, or the issues of invalid ones. Throws ``Workout/Issue`` if the file can't be read.
     static func workouts(in bytes: [UInt8]) throws(Workout.Issue) -> [Result<Workout, Workout.Issue>] {
         var file = FITFile(bytes: bytes)
         return try file.read()
@@ -30,7 +29,7 @@ struct FITFile {
         guard bytes.count > 12, bytes[0] >= 12, bytes[8..<12].elementsEqual(".FIT".utf8) else { throw .damaged }
         let size = Int(bytes[4]) | Int(bytes[5]) << 8 | Int(bytes[6]) << 16 | Int(bytes[7]) << 24
         at = Int(bytes[0])
-        // The rest of a file that was cut is missing, but its sessions are usually last.
+        // A truncated file is read as far as possible, though it usually lacks its sessions, which tend to be last.
         let end = min(at + size, bytes.count)
         var sessions: [[UInt8: Int]] = [], offset: Int?
         while at < end {
@@ -40,7 +39,7 @@ struct FITFile {
                 try readDefinition(of: header & 15, hasExtra: header & 0x20 != 0, end)
                 continue
             }
-            // A compressed header has a time in its lower bits.
+            // A compressed header contains a time in its lower bits.
             guard let definition = definitions[header & 0x80 != 0 ? header >> 5 & 3 : header & 15] else {
                 throw .damaged
             }
@@ -51,7 +50,7 @@ struct FITFile {
                 offset = local - moment
             }
         }
-        // Courses and settings of a watch have none.
+        // Courses and device settings have no sessions.
         guard !sessions.isEmpty else { throw .noTime }
         return sessions.map { FITFile.workout($0, offset: offset) }
     }
@@ -65,10 +64,10 @@ struct FITFile {
         return Result { () throws(Workout.Issue) in try workout.checked() }
     }
 
-    /// The beginning of the format's time, 1989-12-31 00:00 UTC, in seconds since 1970.
+    /// The FIT epoch, 1989-12-31 00:00 UTC, in seconds since 1970-01-01 00:00 UTC.
     private static let epoch = 631_065_600
 
-    /// The global numbers of messages.
+    /// The global message numbers.
     private enum Message {
         static let session = 18, activity = 34
     }
@@ -92,12 +91,12 @@ struct FITFile {
         definitions[type] = Definition(message: message, isBigEndian: isBigEndian, fields: fields, extra: extra)
     }
 
-    /// Reads the numbers of a message that are valid. Returns `nil` if the file ends within it.
+    /// Reads the valid numbers of a message. Returns `nil` if the file ends within it.
     private mutating func readValues(_ definition: Definition, isNeeded: Bool, _ end: Int) -> [UInt8: Int]? {
         var values: [UInt8: Int] = [:]
         for (field, size) in definition.fields {
             guard at + size <= end else { return nil }
-            // All that is read are unsigned numbers, whose invalid value has all bits set.
+            // Only unsigned numbers are read, whose invalid value has all bits set.
             if isNeeded, [1, 2, 4].contains(size) {
                 let value = number(at, size: size, isBigEndian: definition.isBigEndian)
                 if value != (1 << (8 * size)) - 1 { values[field] = value }

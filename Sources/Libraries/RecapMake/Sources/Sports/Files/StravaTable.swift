@@ -1,14 +1,14 @@
 internal import RecapLanguage
 
-/// Reads the table of activities in an export of Strava.
+/// A reader of the activity table in a Strava export.
 struct StravaTable {
     private var table: CSVTable
-    /// The kinds of sport by the names found so far.
+    /// The sports by name, for the names found so far.
     private var sports: [String: Sport] = [:]
-    /// The order of day and month in the dates. `nil` if they don't need it.
+    /// The order of day and month in the dates. `nil` if it isn't needed.
     private let order: DateOrder?
     private let date: Int, sport: Int, elapsed: Int, moving: Int, distance: Int, climb: Int
-    /// The metres of the unit of distances.
+    /// The unit of distances in metres.
     private let unit: Double
 
     /// Finds the columns. Throws ``MakeError`` if one is missing.
@@ -17,7 +17,7 @@ struct StravaTable {
     init(_ bytes: [UInt8], name: String) throws(MakeError) {
         table = try CSVTable(bytes, name: name)
         let columns = table.columns
-        // Some names occur twice: first in the person's units, then in metres and seconds.
+        // Some names occur twice: first in the user's units, then in metres and seconds.
         func last(_ names: String...) -> Int? { columns.lastIndex { names.contains($0) } }
         let distances = ["Distance", "Distanz"]
         guard let date = last("Activity Date", "Aktivitätsdatum"), let sport = last("Activity Type", "Aktivitätsart"),
@@ -29,14 +29,14 @@ struct StravaTable {
                     + "German in the settings of Strava and ask for the export again")
         }
         (self.date, self.sport, self.elapsed, self.distance) = (date, sport, elapsed, distance)
-        // Until 2019, there was one column of distances, in kilometres.
+        // Until 2019, there was a single distance column, in kilometres.
         unit = columns.count(where: distances.contains) > 1 ? 1 : 1000
         moving = last("Moving Time", "Bewegungszeit") ?? -1
         climb = last("Elevation Gain", "Höhenzunahme") ?? -1
         order = table.dateOrder(ofColumn: date)
     }
 
-    /// Returns the next activity, or why a row is none; `nil` after the last one.
+    /// Returns the next activity, or the issue of a row that isn't valid. Returns `nil` after the last one.
     mutating func next() -> Result<Workout, Workout.Issue>? {
         var row = TableRow()
         guard table.next(&row) else { return nil }

@@ -1,4 +1,4 @@
-/// Reads the tracks of a file in the format GPX 1.0 or 1.1. All tracks of a file are one activity.
+/// A parser for the tracks of a GPX 1.0 or 1.1 file. All tracks of a file form one activity.
 final class GPXTrack: XMLReader {
     private var meter = TrackMeter()
     private var point: TrackMeter.Point?
@@ -38,7 +38,7 @@ final class GPXTrack: XMLReader {
     }
 }
 
-/// Reads the activities of a file in the format of Garmin's Training Center.
+/// A parser for the activities of a Training Center XML file.
 final class TCXActivities: XMLReader {
     private var workouts: [Result<Workout, Workout.Issue>] = []
     private var sport = Sport.other
@@ -47,7 +47,7 @@ final class TCXActivities: XMLReader {
     private var meter = TrackMeter()
     private var point = TrackMeter.Point()
 
-    /// Returns the activities of a file, each or why it is none. Throws ``Workout/Issue`` if the file can't be read.
+    /// Returns the activities of a file, or the issues of invalid ones. Throws ``Workout/Issue`` if the file can't be read.
     static func workouts(in bytes: [UInt8]) throws(Workout.Issue) -> [Result<Workout, Workout.Issue>] {
         let activities = TCXActivities()
         do throws(Failure) { try activities.read(bytes) } catch { throw .damaged }
@@ -67,7 +67,7 @@ final class TCXActivities: XMLReader {
 
     override func end(_ name: Span<UInt8>, text: Span<UInt8>) {
         if name.isEqual("Trackpoint") {
-            // The distance is that of the laps; the points are for the climb.
+            // The distance is taken from the laps, and the climb from the points.
             meter.add(point)
             isInPoint = false
         } else if name.isEqual("AltitudeMeters") {

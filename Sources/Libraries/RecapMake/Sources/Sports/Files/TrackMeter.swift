@@ -1,48 +1,49 @@
 internal import RecapSystem
 
-/// Measures a track point by point.
+/// Measures a track from its points.
 struct TrackMeter {
     /// A point of a track.
     struct Point {
         /// The latitude and the longitude in degrees.
         var latitude = 0.0, longitude = 0.0
-        /// The height in metres above sea level. `nil` if it is unknown.
+        /// The elevation in metres above sea level. `nil` if unknown.
         var height: Double?
-        /// The time in milliseconds since 1970-01-01 00:00 UTC. `nil` if it is unknown.
+        /// The time in milliseconds since 1970-01-01 00:00 UTC. `nil` if unknown.
         var time: Int?
     }
 
-    /// The length in metres.
+    /// The length of the track in metres.
     private(set) var metres = 0.0
-    /// The metres upwards.
+    /// The total ascent in metres.
     private(set) var climb = 0.0
     /// The time of the earliest point in milliseconds.
     private(set) var start: Int?
     /// The time of the latest point in milliseconds.
     private(set) var end: Int?
     private var last: Point?
-    /// The height from which a climb is counted.
+    /// The elevation from which the current ascent is measured.
     private var base: Double?
-    /// The times between one point and the next in milliseconds, and whether the way between them is a movement.
+    /// The times between consecutive points in milliseconds, and whether there was movement.
     private var steps: [(time: Int, isMovement: Bool)] = []
-    /// The times of the points of this segment, and of those before it, in milliseconds.
+    /// The times of the points of the current segment, and of earlier segments, in milliseconds.
     private var times: [Int] = [], earlierTimes: [Int] = []
-    /// The times of earlier segments, where this one begins before their end. `nil` where it is later than all of them.
+    /// The times of earlier segments that the current one may repeat, if it begins before they end. `nil` if it begins after
+    /// them.
     private var repeatable: Set<Int>?
 
     /// The mean radius of the earth in metres.
     private static let earth = 6_371_008.8
-    /// The metres by which heights have to differ, since a receiver's heights waver.
+    /// The minimum difference in elevation in metres, which filters noise in a receiver's elevations.
     private static let threshold = 3.0
-    /// The longest time between two points of a movement in milliseconds, and how many times the usual one it may be, where
-    /// points are farther apart.
+    /// The minimum duration of a pause between two points in milliseconds, and its minimum ratio to the median time between
+    /// points.
     private static let pause = 60_000, pauseFactor = 4
-    /// The least speed of a movement in metres per second.
+    /// The minimum speed of movement in metres per second.
     private static let speed = 0.5
 
-    /// The time in motion in seconds; that from the first point to the last if nothing moved. O(*n* log *n*) in the number of points.
+    /// The moving time in seconds, or the total time if there was no movement. O(*n* log *n*) in the number of points.
     ///
-    /// Without movement is a pause, and a time between two points that is far longer than what is usual in the track.
+    /// Slow steps count as pauses, as do times between points that are far longer than usual in the track.
     var seconds: Int {
         let sorted = steps.map(\.time).sorted()
         let usual = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
@@ -51,14 +52,14 @@ struct TrackMeter {
         return moving > 0 ? moving / 1000 : start.flatMap { start in end.map { ($0 - start) / 1000 } } ?? 0
     }
 
-    /// Adds a point. Points without a plausible position are left out, and those that an earlier segment has already.
+    /// Adds a point. Ignores points without a plausible position, and copies of points in earlier segments.
     mutating func add(_ point: Point) {
         guard (-90...90).contains(point.latitude), (-180...180).contains(point.longitude) else { return }
         defer { last = point }
         if let time = point.time {
             if times.isEmpty, let end, time <= end { repeatable = Set(earlierTimes) }
             times.append(time)
-            // Some programs write a track from its beginning again whenever they save it.
+            // Some programs write a track again from its beginning each time they save it.
             if repeatable?.contains(time) == true { return }
             start = min(start ?? time, time)
             end = max(end ?? time, time)
@@ -72,7 +73,7 @@ struct TrackMeter {
         }
     }
 
-    /// Ends a segment: the way to the next point doesn't count.
+    /// Ends a segment. The distance to the next point doesn't count.
     mutating func endSegment() {
         last = nil
         earlierTimes += times
@@ -90,7 +91,7 @@ struct TrackMeter {
         }
     }
 
-    /// Returns the distance of two points on a sphere in metres, by the haversine formula.
+    /// Returns the distance between two points on a sphere in metres, by the haversine formula.
     private static func distance(_ one: Point, _ other: Point) -> Double {
         let radians = Double.pi / 180
         let north = (other.latitude - one.latitude) * radians, east = (other.longitude - one.longitude) * radians
