@@ -7,7 +7,7 @@ import RecapKit
 let story = Story { Page { Title("2024") } }
 // snippet.show
 let environment = SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true))
-let film = FrameRecorder(story: story, environment: environment, size: Size(width: 80, height: 24))
+let film = FrameRecorder(story: story, environment: environment, size: CellSize(width: 80, height: 24))
 var cast = CastFile(version: .two, size: film.size, title: story.title, depth: .truecolor)
 let length = film.play { frame in cast.add(frame, name: film.name(ofPage: frame.page)) }
 cast.finish(at: length)

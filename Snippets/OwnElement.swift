@@ -8,9 +8,9 @@ struct Die: ElementContent, CellRepresentable {
 
     static let kind = "die"
     static let fields = FieldTable(
-        Die(), Field("sides", \.sides, .number(2...100), "the number of sides"))
+        Die(), FileField("sides", \.sides, .number(2...100), "the number of sides"))
     var plainText: [String] { ["a die"] }
-    func size(in proposal: Proposal) -> Size { Size(width: 5, height: 1) }
+    func size(in proposal: Proposal) -> CellSize { CellSize(width: 5, height: 1) }
     func makeView(context: Context) -> DieView { DieView(context.actions) }
     func updateView(_ view: DieView, context: Context) {
         view.sides = max(2, context.data.number(sides).flatMap(Int.init(exactly:)) ?? 6)

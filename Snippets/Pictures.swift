@@ -11,7 +11,7 @@
         Page { Stat(1204, label: "commits") }
     }
     let environment = SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true))
-    let film = FrameRecorder(story: story, environment: environment, size: Size(width: 40, height: 12))
+    let film = FrameRecorder(story: story, environment: environment, size: CellSize(width: 40, height: 12))
     try PictureFile(.gif).write(film, to: "year.gif")
     try PictureFile(.png).write(film, to: "year.png")
 // snippet.hide

@@ -16,7 +16,7 @@ import Testing
         var traits = TerminalTraits()
         change(&traits)
         let inquiry = TerminalInquiry(
-            size: Size(width: 80, height: 24), description: .installed("xterm-256color"),
+            size: CellSize(width: 80, height: 24), description: .installed("xterm-256color"),
             capabilities: TerminalCapabilities(colors: colors, isUnicode: isUnicode), traits: traits)
         return TerminalExamination(
             inquiry: inquiry, tmux: tmux, variable: { variables[$0] }, isUnicode: isUnicode)

@@ -65,7 +65,7 @@ import Testing
     }
 
     private func story(_ words: String...) -> Story {
-        Story(pages: words.map { Page(elements: [Element(TextBlock(Template(verbatim: $0)))]) })
+        Story(pages: words.map { Page(elements: [StoryElement(TextBlock(Template(verbatim: $0)))]) })
     }
 
     @Test("After a change the first page that differs is shown, unless the present one does")

@@ -31,7 +31,7 @@ import Testing
                     size: size, capabilities: capabilities)?.picture()
             }
         }
-        let list = PictureList(entries: entries, size: Size(width: 20, height: 5), footer: "")
+        let list = PictureList(entries: entries, size: CellSize(width: 20, height: 5), footer: "")
         for (columns, side) in [(80, 3), (45, 2), (10, 1)] {
             let lines = list.pictures(columns: columns, Self.capabilities).split(separator: "\n")
             #expect(lines.filter { $0.contains("one") && $0.contains("what it is") }.count == 1)

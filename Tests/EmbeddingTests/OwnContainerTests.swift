@@ -23,7 +23,9 @@ struct OwnContainerTests {
         return try #require(Story.parse(SourceText(name: "may.json", text: text), vocabulary: vocabulary).story)
     }
 
-    private static func frame(_ story: Story, step: Int? = nil, size: Size = Size(width: 60, height: 20)) -> String {
+    private static func frame(_ story: Story, step: Int? = nil, size: CellSize = CellSize(width: 60, height: 20))
+        -> String
+    {
         StoryRenderer(story: story, kinds: kinds, environment: environment, size: size)
             .frame(ofPage: .number(1), step: step, at: .seconds(5)).plainText()
     }
@@ -35,7 +37,7 @@ struct OwnContainerTests {
         let busan = try #require(lines.firstIndex { $0.contains("Busan") })
         let days = try #require(lines.firstIndex { $0.contains("days") })
         #expect(letters.filter { $0 < busan }.count >= 3 && busan < days)
-        #expect(!Self.frame(try Self.story(), size: Size(width: 30, height: 6)).isEmpty)
+        #expect(!Self.frame(try Self.story(), size: CellSize(width: 30, height: 6)).isEmpty)
     }
 
     @Test("The elements inside appear one after the other, and the title with the first")

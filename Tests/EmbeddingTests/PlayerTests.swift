@@ -18,7 +18,7 @@ import Testing
         end: Double = 100, _ script: (at: Double, event: TerminalEvent)...
     ) -> OffscreenTerminal {
         OffscreenTerminal(
-            size: Size(width: 60, height: 12), capabilities: Self.capabilities, end: .seconds(end),
+            size: CellSize(width: 60, height: 12), capabilities: Self.capabilities, end: .seconds(end),
             script: script.map { (.seconds($0.at), $0.event) })
     }
 
@@ -93,7 +93,7 @@ import Testing
     func lateEvents() async {
         let script = (1...300).map { (at: Double($0) / 10, event: TerminalEvent.key(.character(" "))) }
         let terminal = OffscreenTerminal(
-            size: Size(width: 60, height: 12), capabilities: Self.capabilities, end: .seconds(100),
+            size: CellSize(width: 60, height: 12), capabilities: Self.capabilities, end: .seconds(100),
             script: script.map { (.seconds($0.at), $0.event) })
         let player = player(numbered(3), on: terminal, clock: terminal)
         let events = player.events

@@ -1,3 +1,4 @@
+import RecapExport
 import RecapKit
 import Testing
 
@@ -18,11 +19,11 @@ struct ReferenceTests {
         let story = Story(data: data) {
             Page { Gauge("{{team.share}}", max: 122, label: "half") }
             Page { Bars("{{rows}}") }
-            Page { Sparkline("{{days}}", label: "days") }
+            Page { Sparkline("{{days}}") }
         }
         let page = text(story)
         #expect(page.contains("50 %") && page.contains("Swift") && page.contains("3"))
-        #expect(story.diagnostics().isEmpty, "\(story.diagnostics().map(\.headline))")
+        #expect(story.diagnostics().isEmpty, "\(story.diagnostics().map { $0.headline })")
         #expect(Gauge("{{team.share}}").value == .reference(DataPath(DataPath(name: "team"), "share")))
     }
 
@@ -49,7 +50,7 @@ struct ReferenceTests {
         kinds.register(Counter.self)
         let story = Story(data: ["commits": 1204]) { Page { Counter(value: "{{commits}}") } }
         let frame = StoryRenderer(
-            story: story, kinds: kinds, environment: Self.environment, size: Size(width: 40, height: 8)
+            story: story, kinds: kinds, environment: Self.environment, size: CellSize(width: 40, height: 8)
         ).frame(ofPage: .number(1), at: .seconds(2))
         #expect(frame.plainText().contains("<1204>"))
     }
@@ -76,9 +77,9 @@ private struct Counter: ElementContent, CellRepresentable {
     var value: NumberSource = 0
 
     static let kind = "counter"
-    static let fields = FieldTable(Counter(), Field("value", \.value, .number(), "the number"))
+    static let fields = FieldTable(Counter(), FileField("value", \.value, .number(), "the number"))
     var plainText: [String] { ["a number"] }
-    func size(in proposal: Proposal) -> Size { Size(width: 10, height: 1) }
+    func size(in proposal: Proposal) -> CellSize { CellSize(width: 10, height: 1) }
     func makeView(context: Context) -> CounterView { CounterView() }
     func updateView(_ view: CounterView, context: Context) {
         view.text = "<\(context.data.number(value).map { "\(Int($0))" } ?? "-")>"

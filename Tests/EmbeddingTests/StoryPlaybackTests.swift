@@ -86,7 +86,7 @@ import Testing
     func keys() {
         let foreign: [TerminalEvent] = [
             .key(.control("c")), .key(.control("l")), .key(.character("m")), .key(.character("ü")), .pasted("x"),
-            .resized(Size(width: 80, height: 12)),
+            .resized(CellSize(width: 80, height: 12)),
         ]
         let loop = OwnLoop(
             numbered(3), end: 9, (1, .key(.right)), (2, foreign[0]), (2, foreign[1]), (2, foreign[2]), (2, foreign[3]),

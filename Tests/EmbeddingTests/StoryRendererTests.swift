@@ -10,7 +10,7 @@ import Testing
     @Test("A frame is that of its page and moment, and the last one after the end of the page")
     func frames() {
         let renderer = StoryRenderer(
-            story: numbered(3, seconds: 8), environment: Self.environment, size: Size(width: 40, height: 10))
+            story: numbered(3, seconds: 8), environment: Self.environment, size: CellSize(width: 40, height: 10))
         #expect(renderer.pageCount == 3)
         func text(_ page: PlayerOptions.Start, _ seconds: Double) -> String {
             renderer.frame(ofPage: page, at: .seconds(seconds)).plainText()
@@ -35,7 +35,7 @@ import Testing
             }
         }
         var shown: [String] = []
-        var surface = Surface(size: Size(width: 40, height: 10))
+        var surface = Surface(size: CellSize(width: 40, height: 10))
         for await effect in effects {
             view.handle([effect], isPaused: recap.isPaused)
             view.draw(recap.snapshot, on: &surface, in: Rect(surface.size))

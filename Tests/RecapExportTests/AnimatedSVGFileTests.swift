@@ -17,7 +17,7 @@ import Testing
         let film = FrameRecorder(
             story: story,
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),
-            size: Size(width: 40, height: 12), options: options)
+            size: CellSize(width: 40, height: 12), options: options)
         let bytes = AnimatedSVGFile(of: film, title: "A <title>").bytes
         #expect(bytes == AnimatedSVGFile(of: film, title: "A <title>").bytes)
         return String(decoding: bytes, as: UTF8.self)

@@ -15,7 +15,7 @@ import Testing
     private func events(_ version: CastFile.Version) throws -> [(time: Int, code: String)] {
         let story = try #require(
             Story.parse(SourceText(name: "story", text: #"{"version":1,"pages":[\#(Self.pages)]}"#)).story)
-        let size = Size(width: 40, height: 12)
+        let size = CellSize(width: 40, height: 12)
         let film = FrameRecorder(
             story: story,
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ContactSheetTests {
     @Test("Pages are in the order in which lines are read")
     func order() {
-        let size = Size(width: 8, height: 3)
+        let size = CellSize(width: 8, height: 3)
         let pages = (1...5).map { number in
             var surface = Surface(size: size)
             surface.write("\(number)", at: Point(x: 3, y: 1), style: Style(), clip: Rect(size))

@@ -22,7 +22,7 @@ import Testing
         return FrameRecorder(
             story: story,
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),
-            size: Size(width: 60, height: 20), options: options)
+            size: CellSize(width: 60, height: 20), options: options)
     }
 
     /// The addresses of a graphic, which has to be XML.
@@ -33,7 +33,7 @@ import Testing
 
     /// The texts of a recording, and those of its markers.
     private func recording(_ film: FrameRecorder, name: String) throws -> (output: String, markers: [String]) {
-        var file = CastFile(version: .two, size: Size(width: 60, height: 20), title: name, depth: .truecolor)
+        var file = CastFile(version: .two, size: CellSize(width: 60, height: 20), title: name, depth: .truecolor)
         let length = film.play { file.add($0, name: name) }
         file.finish(at: length)
         var output = "", markers: [String] = []

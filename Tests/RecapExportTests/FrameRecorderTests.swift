@@ -10,7 +10,7 @@ import Testing
 
 /// Films of stories in virtual time.
 @Suite struct StoryFilmTests {
-    private let size = Size(width: 40, height: 12)
+    private let size = CellSize(width: 40, height: 12)
 
     private func story(_ pages: String) throws -> Story {
         try #require(Story.parse(SourceText(name: "story", text: #"{"version":1,"pages":[\#(pages)]}"#)).story)
@@ -62,7 +62,7 @@ import Testing
         let inbox = Inbox(file: ends[0])
         kinds.register(Arrival.self) { arrival, _ in ArrivalView(inbox: inbox, isFirst: arrival.isFirst) }
         // They wait for the same file, and only one of them says that it looks different now.
-        let elements = (0..<5).map { Element(Arrival(isFirst: $0 == 0)).animate([]) }
+        let elements = (0..<5).map { StoryElement(Arrival(isFirst: $0 == 0)).animate([]) }
         let page = Page(advance: .after(seconds: 1), elements: elements)
         let film = FrameRecorder(
             story: Story(pages: [page]), kinds: kinds,
@@ -171,7 +171,7 @@ private struct ArrivalView: CellRepresentable {
     let isFirst: Bool
 
     var plainText: [String] { [] }
-    func size(in proposal: Proposal) -> Size { Size(width: 8, height: 1) }
+    func size(in proposal: Proposal) -> CellSize { CellSize(width: 8, height: 1) }
     func makeView(context: Context) -> ArrivalCells { ArrivalCells(inbox, isFirst: isFirst) }
     func updateView(_ view: ArrivalCells, context: Context) {}
 }

@@ -8,7 +8,7 @@ import Testing
 /// Web pages of stories, without a browser.
 @Suite struct HTMLFileTests {
     private func film(
-        _ pages: String, size: Size = Size(width: 40, height: 12), recordsFigures: Bool = false
+        _ pages: String, size: CellSize = CellSize(width: 40, height: 12), recordsFigures: Bool = false
     ) throws -> FrameRecorder {
         let text = SourceText(name: "story", text: #"{"version":1,"pages":[\#(pages)]}"#)
         var options = RecordingOptions()
@@ -135,7 +135,7 @@ import Testing
               {"kind":"text","text":"moves","animate":{"property":"x","from":-8,"to":0,"time":3}},
               {"kind":"donut","items":[{"label":"a","value":2},{"label":"b","value":1}],"animate":{"property":"opacity","from":0,"to":1,"time":0.5}}]}
             """#
-        let file = file([try film("\(page),\(page)", size: Size(width: 40, height: 20), recordsFigures: true)])
+        let file = file([try film("\(page),\(page)", size: CellSize(width: 40, height: 20), recordsFigures: true)])
         let data = try data(file)
         // Two parts of a ring, their squares in the legend and a gradient, which both pages have.
         #expect(try array(data["figures"]).count == 5 && array(data["steps"]).count == 3)
@@ -163,7 +163,7 @@ import Testing
 
     @Test("Films of several sizes are forms of the same pages")
     func forms() throws {
-        let films = try [Size(width: 40, height: 12), Size(width: 20, height: 20)].map {
+        let films = try [CellSize(width: 40, height: 12), CellSize(width: 20, height: 20)].map {
             try film(Self.moving, size: $0)
         }
         let data = try data(file(films))

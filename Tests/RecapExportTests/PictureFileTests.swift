@@ -12,11 +12,11 @@ import Testing
         FrameRecorder(
             story: Story(pages: pages),
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),
-            size: Size(width: 20, height: 6), options: RecordingOptions(frameRate: 4))
+            size: CellSize(width: 20, height: 6), options: RecordingOptions(frameRate: 4))
     }
 
     private func page(_ text: String) -> Page {
-        Page(advance: .after(seconds: 1), elements: [Element(TextBlock(Template(verbatim: text)))])
+        Page(advance: .after(seconds: 1), elements: [StoryElement(TextBlock(Template(verbatim: text)))])
     }
 
     #if Media
@@ -50,7 +50,7 @@ import Testing
             let environment = SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true))
             func still(_ page: Int) throws -> Data {
                 let film = FrameRecorder(
-                    story: of, environment: environment, size: Size(width: 20, height: 6),
+                    story: of, environment: environment, size: CellSize(width: 20, height: 6),
                     options: RecordingOptions(frameRate: 4, pages: [page]))
                 try PictureFile(.png).write(film, to: folder.path("still"))
                 return try Data(contentsOf: URL(filePath: folder.path("still")))

@@ -8,7 +8,7 @@ import Testing
 
 /// The resolution of the pictures of films.
 @Suite struct PictureOptionsTests {
-    private func film(_ size: Size, recordsFigures: Bool = true) throws -> FrameRecorder {
+    private func film(_ size: CellSize, recordsFigures: Bool = true) throws -> FrameRecorder {
         let text = SourceText(name: "s", text: #"{"version":1,"pages":[{"elements":[{"kind":"text","text":"a"}]}]}"#)
         var options = RecordingOptions()
         options.recordsFigures = recordsFigures
@@ -26,46 +26,47 @@ import Testing
     func frames() throws {
         func prepared(_ width: Int, _ height: Int) throws -> PictureRecording? {
             let options = PictureOptions(frame: DrawingSize(width: width, height: height))
-            return try recording(of: options.prepared(film(Size(width: 40, height: 12))))
+            return try recording(of: options.prepared(film(CellSize(width: 40, height: 12))))
         }
         // The width is the limit: 40 columns of 24 pixels, with 512 pixels above and below.
         #expect(
             try prepared(960, 1600)
                 == PictureRecording(
-                    cell: Size(width: 24, height: 48), movingCell: Size(width: 24, height: 48),
-                    bleed: Size(width: 0, height: 11)))
+                    cell: CellSize(width: 24, height: 48), movingCell: CellSize(width: 24, height: 48),
+                    bleed: CellSize(width: 0, height: 11)))
         // The height is the limit.
         #expect(
             try prepared(1200, 360)
                 == PictureRecording(
-                    cell: Size(width: 15, height: 30), movingCell: Size(width: 15, height: 30),
-                    bleed: Size(width: 20, height: 0)))
+                    cell: CellSize(width: 15, height: 30), movingCell: CellSize(width: 15, height: 30),
+                    bleed: CellSize(width: 20, height: 0)))
         // A frame in which cells fit exactly.
         #expect(
             try prepared(800, 480)
                 == PictureRecording(
-                    cell: Size(width: 20, height: 40), movingCell: Size(width: 20, height: 40),
-                    bleed: Size(width: 0, height: 0)))
-        let plain = try recording(of: PictureOptions().prepared(film(Size(width: 40, height: 12))))
-        #expect(plain?.cell == Size(width: 10, height: 20) && plain?.bleed == Size(width: 0, height: 0))
+                    cell: CellSize(width: 20, height: 40), movingCell: CellSize(width: 20, height: 40),
+                    bleed: CellSize(width: 0, height: 0)))
+        let plain = try recording(of: PictureOptions().prepared(film(CellSize(width: 40, height: 12))))
+        #expect(plain?.cell == CellSize(width: 10, height: 20) && plain?.bleed == CellSize(width: 0, height: 0))
     }
 
     @Test("A picture of all cells, those beyond the sides included, has no more pixels than allowed")
     func limits() throws {
-        let film = try film(Size(width: 40, height: 12)), cell = Size(width: 10, height: 10)
+        let film = try film(CellSize(width: 40, height: 12)), cell = CellSize(width: 10, height: 10)
         // 60 by 12 cells of 100 pixels.
-        let bleed = Size(width: 10, height: 0)
+        let bleed = CellSize(width: 10, height: 0)
         #expect(try recording(of: film.recordingPictures(cell: cell, bleed: bleed, most: 72_000))?.cell == cell)
         #expect(
             try recording(of: film.recordingPictures(cell: cell, bleed: bleed, most: 18_000))?.cell
-                == Size(width: 5, height: 5))
+                == CellSize(width: 5, height: 5))
         // 40 by 20 cells.
         #expect(
-            try recording(of: film.recordingPictures(cell: cell, bleed: Size(width: 0, height: 4), most: 80_000))?.cell
+            try recording(of: film.recordingPictures(cell: cell, bleed: CellSize(width: 0, height: 4), most: 80_000))?
+                .cell
                 == cell)
         let half = try recording(of: film.recordingPictures(cell: cell, detail: 0.5))
-        #expect(half?.cell == cell && half?.movingCell == Size(width: 5, height: 5))
-        let cells = try self.film(Size(width: 40, height: 12), recordsFigures: false)
+        #expect(half?.cell == cell && half?.movingCell == CellSize(width: 5, height: 5))
+        let cells = try self.film(CellSize(width: 40, height: 12), recordsFigures: false)
         #expect(try recording(of: cells.recordingPictures(cell: cell)) == nil)
     }
 }

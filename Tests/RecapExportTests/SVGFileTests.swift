@@ -8,7 +8,7 @@ import Testing
 /// Vector graphics of cells.
 @Suite struct SVGFileTests {
     private func surface(_ rows: [String], style: Style = Style(), width: Int = 40) -> Surface {
-        var surface = Surface(size: Size(width: width, height: rows.count))
+        var surface = Surface(size: CellSize(width: width, height: rows.count))
         for (y, row) in rows.enumerated() {
             _ = surface.write(row, at: Point(x: 0, y: y), style: style, clip: Rect(surface.size))
         }

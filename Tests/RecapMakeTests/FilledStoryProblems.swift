@@ -66,10 +66,10 @@ func shownTexts<Facts: SourceFacts>(ofStory story: String, with data: RecapData<
 }
 
 /// The sizes of a small screen and of the usual one.
-private let small = Size(width: 40, height: 12), usual = Size(width: 80, height: 24)
+private let small = CellSize(width: 40, height: 12), usual = CellSize(width: 80, height: 24)
 
 /// Returns the pages of a story that don't fit screens of some sizes.
-private func cutPages(of story: Story, at sizes: [Size]) -> [String] {
+private func cutPages(of story: Story, at sizes: [CellSize]) -> [String] {
     sizes.flatMap { size in
         let renderer = StoryRenderer(
             story: story,

@@ -65,7 +65,7 @@ import Testing
         ![image:width:50%](a.png)
         """
 
-    private func kinds(_ elements: [Element]) -> [String] { elements.map { type(of: $0.content).kind } }
+    private func kinds(_ elements: [StoryElement]) -> [String] { elements.map { type(of: $0.content).kind } }
 
     @Test("A deck for presenterm has its pages, titles, columns, steps and notes, and the page of its head")
     func presenterm() throws {

@@ -51,7 +51,7 @@ import Testing
         for mode in CellMode.allCases {
             for depth in ColorDepth.allCases {
                 guard let bitmap = Bitmap(width: 4 * mode.columns, height: 2 * mode.rows) else { continue }
-                var surface = Surface(size: Size(width: 4, height: 2))
+                var surface = Surface(size: CellSize(width: 4, height: 2))
                 surface.write(
                     "a한b", at: Point(x: 0, y: 1), style: Style(foreground: .palette(3), attributes: .bold),
                     clip: Rect(surface.size))
@@ -80,7 +80,7 @@ import Testing
 
     @Test("what is partly transparent is mixed with the background of its own cell")
     func alpha() {
-        var surface = Surface(size: Size(width: 2, height: 1))
+        var surface = Surface(size: CellSize(width: 2, height: 1))
         surface.fill(Rect(x: 0, y: 0, width: 1, height: 1), background: .rgb(0, 0, 0))
         surface.fill(Rect(x: 1, y: 0, width: 1, height: 1), background: .rgb(100, 0, 200))
         let painter = CellPainter(mode: .halfBlocks, depth: .truecolor)
@@ -107,7 +107,7 @@ import Testing
                 let clip = Rect(
                     x: .random(in: -2...5, using: &random), y: .random(in: -2...5, using: &random),
                     width: .random(in: 0...8, using: &random), height: .random(in: 0...6, using: &random))
-                var surface = Surface(size: Size(width: 8, height: 6))
+                var surface = Surface(size: CellSize(width: 8, height: 6))
                 surface.fill(Rect(surface.size), background: Pictures.background)
                 let empty = surface
                 painter.draw(bitmap, at: point, clip: clip, on: &surface)
@@ -127,7 +127,7 @@ import Testing
     @Test("a wide character that loses a half is gone, and the terminal is told")
     func wide() {
         for x in [0, 1, 2] {
-            var surface = Surface(size: Size(width: 4, height: 1))
+            var surface = Surface(size: CellSize(width: 4, height: 1))
             surface.write("한글", at: Point(x: 0, y: 0), style: Style(), clip: Rect(surface.size))
             surface.markShown()
             let painter = CellPainter(mode: .halfBlocks, depth: .truecolor)

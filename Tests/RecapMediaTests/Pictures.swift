@@ -34,7 +34,7 @@ enum Pictures {
 
     /// The surface after a picture was drawn into its corner.
     static func surface(
-        _ bitmap: Bitmap, _ painter: CellPainter, size: Size? = nil, background: Color = background
+        _ bitmap: Bitmap, _ painter: CellPainter, size: CellSize? = nil, background: Color = background
     ) -> Surface {
         var surface = Surface(size: size ?? painter.size(of: bitmap))
         surface.fill(Rect(surface.size), background: background)

@@ -25,10 +25,10 @@ extension NcursesTests {
 
     @Test func aSizeOfTheWindowIsTaken() throws {
         let test = try TestTerminal()
-        #expect(test.terminal.size == Size(width: 20, height: 5))
+        #expect(test.terminal.size == CellSize(width: 20, height: 5))
         for (width, height) in [(30, 8), (1, 1), (3, 50)] as [(UInt16, UInt16)] {
             test.resize(width: width, height: height)
-            let size = Size(width: Int(width), height: Int(height))
+            let size = CellSize(width: Int(width), height: Int(height))
             #expect(test.events() == [.resized(size)])
             #expect(test.terminal.size == size)
             var surface = Surface(size: size)
@@ -37,7 +37,7 @@ extension NcursesTests {
             #expect(CursesCell(x: 0, y: size.height - 1).scalar == "x")
         }
         test.resize(width: 0, height: 0)
-        #expect(test.events() == [.resized(Size(width: 1, height: 1))])
+        #expect(test.events() == [.resized(CellSize(width: 1, height: 1))])
     }
 
     @Test("Signals that end are told, those that were ignored stay so")

@@ -8,7 +8,7 @@ extension NcursesTests {
     @Suite struct LinkTests {
         private struct Screen {
             let on: TestTerminal
-            var surface = Surface(size: Size(width: 20, height: 5))
+            var surface = Surface(size: CellSize(width: 20, height: 5))
 
             init(term: String = "xterm-256color") throws { on = try TestTerminal(term: term) }
 

@@ -11,7 +11,7 @@ struct NcursesTests {
     @Test func cellsStandInCurses() throws {
         let terminal = try headless()
         defer { terminal.close() }
-        #expect(terminal.size == Size(width: 80, height: 24))
+        #expect(terminal.size == CellSize(width: 80, height: 24))
         var surface = Surface(size: terminal.size)
         let all = Rect(surface.size)
         surface.fill(all, background: .hex(0x102030))
@@ -50,7 +50,7 @@ struct NcursesTests {
     func otherSizes() throws {
         let terminal = try headless()
         defer { terminal.close() }
-        for size in [Size(width: 200, height: 60), Size(width: 1, height: 1), Size(width: 0, height: 0)] {
+        for size in [CellSize(width: 200, height: 60), CellSize(width: 1, height: 1), CellSize(width: 0, height: 0)] {
             var surface = Surface(size: size)
             let line = String(repeating: "한", count: 100)
             for y in 0..<size.height {

@@ -57,7 +57,7 @@ extension NcursesTests {
         let variables = environmentVariables()
         for term in ["xterm-256color", "xterm-direct", "no-such-terminal-256color"] {
             let test = try TestTerminal(term: term, color: .automatic, typed: "\u{1B}[?62;22c")
-            #expect(test.terminal.size == Size(width: 20, height: 5))
+            #expect(test.terminal.size == CellSize(width: 20, height: 5))
             #expect(unsafe environ == list)
             #expect(environmentVariables() == variables)
         }
@@ -105,7 +105,7 @@ extension NcursesTests {
             test.resize(width: 60_000, height: 60_000)
             _ = test.events()
         }
-        #expect(test.terminal.size == Size(width: 2048, height: 1024))
+        #expect(test.terminal.size == CellSize(width: 2048, height: 1024))
         #expect(residentBytes() - before < 400 << 20)
     }
 

@@ -11,7 +11,7 @@ extension NcursesTests {
         private struct Screen {
             let on: TestTerminal
             let picture: ScreenPicture
-            var surface = Surface(size: Size(width: 20, height: 5))
+            var surface = Surface(size: CellSize(width: 20, height: 5))
             static let frame = Rect(x: 3, y: 1, width: 4, height: 2)
 
             init(
@@ -332,7 +332,7 @@ extension NcursesTests {
         func widths() throws {
             _ = try headless()
             #expect(cncurses_width(0x10EEEE) == 1)
-            let surface = Surface(size: Size(width: 1, height: 1))
+            let surface = Surface(size: CellSize(width: 1, height: 1))
             let marks = (0..<297).map { surface.scalars(of: Glyph(pictureRow: 0, column: $0))[2] }
             #expect(Set(marks).count == 297 && marks.allSatisfy { cncurses_width($0.value) == 0 })
         }

@@ -13,7 +13,7 @@ extension NcursesTests {
         /// A screen of 20 columns.
         private struct Screen {
             let on: TestTerminal
-            var surface = Surface(size: Size(width: 20, height: 5))
+            var surface = Surface(size: CellSize(width: 20, height: 5))
 
             init(term: String = "xterm-256color") throws { on = try TestTerminal(term: term) }
 

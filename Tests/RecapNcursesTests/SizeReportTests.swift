@@ -27,14 +27,14 @@ extension NcursesTests {
         #expect(test.output() == "\u{1B}[?2048h")
         #expect(test.terminal.cellPixels == nil)
         let first = test.events("\u{1B}[48;5;20;80;160t")
-        #expect(first.first == .resized(Size(width: 20, height: 5)) && first.count == 2)
-        #expect(test.terminal.cellPixels == Size(width: 8, height: 16))
+        #expect(first.first == .resized(CellSize(width: 20, height: 5)) && first.count == 2)
+        #expect(test.terminal.cellPixels == CellSize(width: 8, height: 16))
         guard case .described(let traits) = first.last else { return #expect(Bool(false)) }
-        #expect(traits.cellPixels == Size(width: 8, height: 16))
+        #expect(traits.cellPixels == CellSize(width: 8, height: 16))
         #expect(test.events("\u{1B}[48;5;20;80;160t") == [], "the same size is no event")
-        #expect(test.events("\u{1B}[48;8;30;128;240t") == [.resized(Size(width: 30, height: 8))])
-        #expect(test.terminal.size == Size(width: 30, height: 8))
-        #expect(test.terminal.cellPixels == Size(width: 8, height: 16))
+        #expect(test.events("\u{1B}[48;8;30;128;240t") == [.resized(CellSize(width: 30, height: 8))])
+        #expect(test.terminal.size == CellSize(width: 30, height: 8))
+        #expect(test.terminal.cellPixels == CellSize(width: 8, height: 16))
         test.terminal.close()
         #expect(test.output().contains("\u{1B}[?2048l"))
     }
@@ -60,8 +60,8 @@ extension NcursesTests {
         arguments: ["9;999999999999999999", "999999999999999999;9", "65536;80"])
     func tooManyPixels(_ pixels: String) throws {
         let test = try sized("\u{1B}[?2048;1$y")
-        #expect(test.events("\u{1B}[48;8;30;\(pixels)t") == [.resized(Size(width: 30, height: 8))])
-        #expect(test.terminal.size == Size(width: 30, height: 8) && test.terminal.cellPixels == nil)
+        #expect(test.events("\u{1B}[48;8;30;\(pixels)t") == [.resized(CellSize(width: 30, height: 8))])
+        #expect(test.terminal.size == CellSize(width: 30, height: 8) && test.terminal.cellPixels == nil)
     }
 
     @Test("A terminal without a name is not asked for reports of its size")

@@ -15,7 +15,7 @@ extension NcursesTests {
         traits.takesKittyPictures = true
         traits.takesSixels = true
         traits.product = "kitty(0.28.1)"
-        traits.cellPixels = Size(width: 9, height: 18)
+        traits.cellPixels = CellSize(width: 9, height: 18)
         return traits
     }
 

@@ -10,7 +10,7 @@ import Testing
     private static func showing(_ theme: StoryTheme, answer: UInt32?) -> Showing {
         var traits = TerminalTraits()
         traits.background = answer.map { Color.hex($0) }
-        let page = Page(advance: .manual, elements: [Element(TextBlock("a line"))])
+        let page = Page(advance: .manual, elements: [StoryElement(TextBlock("a line"))])
         return Showing(
             Story(theme: theme, pages: [page]), colors: .truecolor, end: 5, (2, .described(traits)))
     }

@@ -60,7 +60,7 @@ import Testing
         #expect(play(.tab, .character("9")).last.contains("● one"))
         // Also where the page has come with the same burst of keys.
         var story = Self.story
-        story.pages.insert(Page(elements: [Element(TextBlock("before"))]), at: 0)
+        story.pages.insert(Page(elements: [StoryElement(TextBlock("before"))]), at: 0)
         let burst = Showing(story, end: 9, (1, .key(.right)), (1, .key(.character("2"))))
         #expect(burst.last.contains("✓ two"))
     }

@@ -28,7 +28,7 @@ import Testing
     func signalOvertakesKeys() {
         let keys = (0..<5).map { _ in (at: 1.0, event: Self.character("n")) }
         let terminal = TestTerminal(
-            size: Size(width: 60, height: 12), capabilities: TerminalCapabilities(colors: .none, isUnicode: true),
+            size: CellSize(width: 60, height: 12), capabilities: TerminalCapabilities(colors: .none, isUnicode: true),
             end: 10, script: keys + [(1, .terminate(signal: 15))])
         terminal.isEnding = true
         let player = Player(pages(10), on: terminal, clock: { terminal.now })
@@ -53,7 +53,8 @@ import Testing
     func listsKeys() {
         for canEdit in [false, true] {
             let terminal = TestTerminal(
-                size: Size(width: 80, height: 24), capabilities: TerminalCapabilities(colors: .none, isUnicode: true),
+                size: CellSize(width: 80, height: 24),
+                capabilities: TerminalCapabilities(colors: .none, isUnicode: true),
                 end: 3, script: [(1, Self.character("?"))])
             let player = Player(pages(10), on: terminal, clock: { terminal.now })
             if canEdit { player.onEdit = { _ in } }
@@ -289,11 +290,12 @@ import Testing
     @Test("A new size is drawn at once, and so is everything after a stop")
     func resize() {
         let showing = Showing(
-            pages(3), end: 9, (1, .resized(Size(width: 33, height: 9))), (2, .resized(Size(width: 1, height: 1))),
-            (3, .resized(Size(width: 100, height: 40))), (4, .resumed))
+            pages(3), end: 9, (1, .resized(CellSize(width: 33, height: 9))),
+            (2, .resized(CellSize(width: 1, height: 1))),
+            (3, .resized(CellSize(width: 100, height: 40))), (4, .resumed))
         #expect(
             [1.0, 2, 3].map { showing.frame(at: $0)?.surface.size } == [
-                Size(width: 33, height: 9), Size(width: 1, height: 1), Size(width: 100, height: 40),
+                CellSize(width: 33, height: 9), CellSize(width: 1, height: 1), CellSize(width: 100, height: 40),
             ])
         #expect(showing.text(at: 1).contains("page 0") && showing.text(at: 3).contains("page 0"))
         #expect(showing.frames.contains { $0.time == 4 })

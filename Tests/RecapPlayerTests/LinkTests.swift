@@ -14,7 +14,7 @@ import Testing
         var surface: Surface
         var opened: [String] = []
 
-        init(_ story: Story, opens: Bool = true, size: Size = Size(width: 80, height: 24)) {
+        init(_ story: Story, opens: Bool = true, size: CellSize = CellSize(width: 80, height: 24)) {
             let capabilities = TerminalCapabilities(colors: .truecolor, isUnicode: true)
             surface = Surface(size: size)
             playback = StoryPlayback(
@@ -163,7 +163,7 @@ import Testing
         arguments: [(80, 24), (40, 12), (120, 36), (20, 6), (9, 3), (1, 1)])
     func sizes(width: Int, height: Int) {
         let links = (1...40).map { "[word \($0)](https://example.com/\($0))" }.joined(separator: " ")
-        let screen = Screen(story(links), size: Size(width: width, height: height))
+        let screen = Screen(story(links), size: CellSize(width: width, height: height))
         screen.press(.character("o"))
         for _ in 0..<50 {
             screen.press(.down)
@@ -174,7 +174,9 @@ import Testing
     }
 
     /// Returns the cells of each link on a page, row by row.
-    private func linked(_ elements: Element..., size: Size = Size(width: 80, height: 24)) -> [String: [String]] {
+    private func linked(_ elements: StoryElement..., size: CellSize = CellSize(width: 80, height: 24)) -> [String:
+        [String]]
+    {
         let page = Page(advance: .manual, elements: elements.map { $0.animate(.none) })
         let screen = Screen(Story(pages: [page]), size: size)
         _ = screen.text
@@ -190,11 +192,12 @@ import Testing
 
     @Test("The words of a link are the link in titles, labels and tables as well, also where they are cut or wrapped")
     func places() {
-        let title = Element(Title("See [the manual](https://m.example) now", font: .plain))
+        let title = StoryElement(Title("See [the manual](https://m.example) now", font: .plain))
         #expect(linked(title) == ["https://m.example": ["the manual"]])
-        #expect(linked(title, size: Size(width: 16, height: 12)) == ["https://m.example": ["the", "manual"]])
-        #expect(linked(Element(Stat(5, label: "of [seven](https://s.example)"))) == ["https://s.example": ["seven"]])
-        let table = Element(
+        #expect(linked(title, size: CellSize(width: 16, height: 12)) == ["https://m.example": ["the", "manual"]])
+        #expect(
+            linked(StoryElement(Stat(5, label: "of [seven](https://s.example)"))) == ["https://s.example": ["seven"]])
+        let table = StoryElement(
             Table(
                 [["[a cell](https://c.example)", 1], ["plain", "in [it](https://i.example)"]],
                 columns: ["[head](https://h.example)", "n"]))
@@ -202,10 +205,11 @@ import Testing
             linked(table) == [
                 "https://h.example": ["head"], "https://c.example": ["a cell"], "https://i.example": ["it"],
             ])
-        let long = Element(
+        let long = StoryElement(
             Table([[.text(Template(parsing: "[\(String(repeating: "long ", count: 20))](https://c.example)"))]]))
         #expect(
-            linked(long, size: Size(width: 24, height: 8))["https://c.example"]?.first?.hasPrefix("long long") == true)
+            linked(long, size: CellSize(width: 24, height: 8))["https://c.example"]?.first?.hasPrefix("long long")
+                == true)
         let screen = Screen(Story(pages: [Page(elements: [title, table].map { $0.animate(.none) })]))
         #expect(!screen.text.contains("https://"))
         screen.press(.character("o"), .end, .enter)
@@ -214,10 +218,11 @@ import Testing
 
     @Test("Large letters are a link as a whole if they have just one, and o opens each of several")
     func largeLetters() throws {
-        let rows = try #require(linked(Element(Title("[Do](https://a.example) it", font: .block)))["https://a.example"])
+        let rows = try #require(
+            linked(StoryElement(Title("[Do](https://a.example) it", font: .block)))["https://a.example"])
         #expect(rows.count == 3)
         #expect(rows.allSatisfy { $0.contains("▀") || $0.contains("▄") || $0.contains("█") })
-        let two = Element(Title("[Do](https://a.example) [it](https://b.example)", font: .block))
+        let two = StoryElement(Title("[Do](https://a.example) [it](https://b.example)", font: .block))
         #expect(linked(two) == [:])
         let screen = Screen(Story(pages: [Page(elements: [two.animate(.none)])]))
         screen.press(.character("o"), .end, .enter)
@@ -228,8 +233,9 @@ import Testing
     func refusedPlaces() {
         let words = "[a](javascript:alert(1))"
         let elements = [
-            Element(Title(Template(parsing: words), font: .plain)), Element(Stat(1, label: Template(verbatim: words))),
-            Element(Table([[.text(Template(parsing: words))]])),
+            StoryElement(Title(Template(parsing: words), font: .plain)),
+            StoryElement(Stat(1, label: Template(verbatim: words))),
+            StoryElement(Table([[.text(Template(parsing: words))]])),
         ]
         for element in elements {
             #expect(linked(element) == [:])
@@ -246,7 +252,7 @@ import Testing
                 advance: .manual,
                 elements: [
                     TextBlock("a [word](https://example.com)").animate(.none),
-                    ItemList(.values([Item("[item](https://item.example)")])).animate(.none),
+                    ItemList(.values([StoryItem("[item](https://item.example)")])).animate(.none),
                 ])
         ])
         story.theme = .named(theme)

@@ -33,7 +33,7 @@ import Testing
         _ script: (at: Double, event: TerminalEvent)...
     ) throws -> (Listener, PlayerOutcome) {
         let terminal = OffscreenTerminal(
-            size: Size(width: 80, height: 400), capabilities: TerminalCapabilities(colors: .none, isUnicode: true),
+            size: CellSize(width: 80, height: 400), capabilities: TerminalCapabilities(colors: .none, isUnicode: true),
             end: .seconds(end), script: script.map { (.seconds($0.at), $0.event) })
         let listener = Listener(), start = terminal.now
         var options = PlainPlayer.Options()
@@ -50,7 +50,7 @@ import Testing
     private func pages(_ count: Int, advance: Page.Advance = .after(seconds: 3)) -> Story {
         Story(
             title: "T",
-            pages: (1...count).map { Page(advance: advance, elements: [Element(TextBlock("text \($0)"))]) })
+            pages: (1...count).map { Page(advance: advance, elements: [StoryElement(TextBlock("text \($0)"))]) })
     }
 
     @Test("A page says where one is, and waits; keys are told once")
@@ -99,11 +99,11 @@ import Testing
     @Test("A page with steps is read step by step, as keys show them; one with nothing new is passed over")
     func steps() throws {
         let elements = [
-            Element(TextBlock("before")), ItemList(["one", "two"]).reveal(.item),
+            StoryElement(TextBlock("before")), ItemList(["one", "two"]).reveal(.item),
             TextBlock("word by word").reveal(.word),
             Choice("Which?", answers: ["yes", "no"], into: DataPath("answer")).step(.next),
         ]
-        let story = Story(pages: [Page(elements: elements), Page(elements: [Element(TextBlock("the end"))])])
+        let story = Story(pages: [Page(elements: elements), Page(elements: [StoryElement(TextBlock("the end"))])])
         let (heard, _) = try play(
             story, key(1, .right), key(2, .right), key(3, .right), key(4, .right), key(5, .character("2")),
             key(6, .right), key(7, .left), key(8, .character("r")))
@@ -125,7 +125,7 @@ import Testing
 
     @Test("Items, rows and lines of code are read one by one behind what is said of all")
     func parts() throws {
-        func heard(_ element: Element) throws -> [String] {
+        func heard(_ element: StoryElement) throws -> [String] {
             let story = Story(pages: [Page(elements: [element])])
             let (heard, _) = try play(story, options: { $0.player.isPaused = true }, key(1, .right), key(2, .right))
             return [heard.text(from: 0, to: 1), heard.text(from: 1, to: 2), heard.text(from: 2)]
@@ -140,7 +140,7 @@ import Testing
 
     @Test("Steps that come with time are said as they come, and are no changes of the page")
     func timedSteps() throws {
-        let elements = [Element(TextBlock("one")), TextBlock("two").step(.next), TextBlock("three").step(.next)]
+        let elements = [StoryElement(TextBlock("one")), TextBlock("two").step(.next), TextBlock("three").step(.next)]
         let story = Story(pages: [Page(advance: .after(seconds: 9), elements: elements)])
         let (heard, outcome) = try play(story, options: { $0.keepsTime = true })
         #expect(outcome == .dismissed(.finished))
@@ -198,9 +198,10 @@ import Testing
 
     @Test("The addresses of links are said where they are asked for")
     func links() throws {
-        let page = Page(elements: [Element(TextBlock("[one](https://a.example) and [two](mailto:b@c.example)"))])
+        let page = Page(elements: [StoryElement(TextBlock("[one](https://a.example) and [two](mailto:b@c.example)"))])
         let (heard, _) = try play(
-            Story(pages: [page, Page(elements: [Element(TextBlock("none"))])]), key(1, .character("o")), key(2, .right),
+            Story(pages: [page, Page(elements: [StoryElement(TextBlock("none"))])]), key(1, .character("o")),
+            key(2, .right),
             key(3, .character("o")))
         #expect(heard.text(from: 1, to: 2) == "https://a.example\nmailto:b@c.example\n")
         #expect(heard.text(from: 2, to: 3).contains("Page 2 of 2.") && heard.text(from: 3) == "No links here.\n")
@@ -212,7 +213,9 @@ import Testing
             Story(pages: [
                 Page(
                     id: "a",
-                    elements: [Element(TextBlock("still")), Element(Gauge(.number(number), max: 10, label: "tea"))])
+                    elements: [
+                        StoryElement(TextBlock("still")), StoryElement(Gauge(.number(number), max: 10, label: "tea")),
+                    ])
             ])
         }
         let times = [10.0, 11, 12, 14, 15.5, 40, 41]
@@ -241,10 +244,10 @@ import Testing
     func question() throws {
         let story = Story(pages: [
             Page(elements: [
-                Element(Choice("Which?", answers: ["red", "green"], into: DataPath(name: "a"), correct: 2)),
-                Element(TextBlock("You said {{a.answer}}")).showIf("a.answered"),
+                StoryElement(Choice("Which?", answers: ["red", "green"], into: DataPath(name: "a"), correct: 2)),
+                StoryElement(TextBlock("You said {{a.answer}}")).showIf("a.answered"),
             ]),
-            Page(elements: [Element(TextBlock("last"))]),
+            Page(elements: [StoryElement(TextBlock("last"))]),
         ])
         let (heard, _) = try play(
             story, key(1, .down), key(1.5, .down), key(2, .enter), key(3, .enter), key(4, .backspace),
@@ -263,7 +266,8 @@ import Testing
     func columns() throws {
         let story = Story(pages: [
             Page(elements: [
-                Element(TextBlock("one two three four five six")), Element(Code("  a very long line of code there")),
+                StoryElement(TextBlock("one two three four five six")),
+                StoryElement(Code("  a very long line of code there")),
             ])
         ])
         let (heard, _) = try play(story, columns: 20, key(1, .character("q")))
@@ -285,7 +289,9 @@ import Testing
     func hostile() throws {
         let story = Story(
             title: "\u{1B}]0;owned\u{7}",
-            pages: [Page(elements: [Element(TextBlock("\u{1B}[2J\r\u{202E}x\u{9B}")), Element(Code("\u{1B}c"))])])
+            pages: [
+                Page(elements: [StoryElement(TextBlock("\u{1B}[2J\r\u{202E}x\u{9B}")), StoryElement(Code("\u{1B}c"))])
+            ])
         let (heard, _) = try play(story, key(1, .character("?")), key(2, .character("q")))
         #expect(heard.text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
         #expect(!heard.text.unicodeScalars.contains("\u{202E}"))
@@ -294,7 +300,7 @@ import Testing
     @Test("An error of the output ends the showing")
     func refused() {
         let terminal = OffscreenTerminal(
-            size: Size(width: 80, height: 24), capabilities: TerminalCapabilities(colors: .none, isUnicode: true),
+            size: CellSize(width: 80, height: 24), capabilities: TerminalCapabilities(colors: .none, isUnicode: true),
             end: .seconds(10))
         let player = PlainPlayer(
             story: pages(1), environment: SceneEnvironment(capabilities: terminal.capabilities), terminal: terminal,

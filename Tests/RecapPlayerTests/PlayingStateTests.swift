@@ -42,7 +42,7 @@ import Testing
         listener.commands = commands
         listener.watchedFiles = [WatchedFile(99)]
         let terminal = TestTerminal(
-            size: Size(width: 40, height: 10), capabilities: TerminalCapabilities(colors: .none, isUnicode: true),
+            size: CellSize(width: 40, height: 10), capabilities: TerminalCapabilities(colors: .none, isUnicode: true),
             end: end, script: script)
         listener.now = { terminal.time }
         terminal.stop = stop

@@ -10,7 +10,9 @@ import Testing
 @Suite struct RestTests {
     private static let lively = Page(
         advance: .manual,
-        elements: [Element(Title("24")), Element(Stat(1204, label: "commits")), Element(TextBlock("text"))])
+        elements: [
+            StoryElement(Title("24")), StoryElement(Stat(1204, label: "commits")), StoryElement(TextBlock("text")),
+        ])
 
     @Test("A manual page at rest causes no wake-up and no frame")
     func manual() {
@@ -23,7 +25,9 @@ import Testing
 
     @Test("While all that moves waits there is no wake-up and no frame")
     func waiting() {
-        let late = Element(TextBlock("text")).animate([.preset(.fadeIn, overrides: .init(seconds: 0.5, delay: 600))])
+        let late = StoryElement(TextBlock("text")).animate([
+            .preset(.fadeIn, overrides: .init(seconds: 0.5, delay: 600))
+        ])
         let showing = Showing(Story(pages: [Page(advance: .manual, elements: [late])]), end: 80_000)
         #expect(showing.frames.allSatisfy { $0.time == 0 || (600...600.52).contains($0.time) })
         #expect(showing.frames.count >= 30 && showing.frames.count <= 33)
@@ -117,7 +121,7 @@ import Testing
         "All of a page is in place within 0.8 s, and the first thing to read is there with the first frame",
         arguments: [1, 3, 8])
     func entrances(_ count: Int) throws {
-        let elements = (0..<count).map { Element(TextBlock(Template(verbatim: "word\($0)."))) }
+        let elements = (0..<count).map { StoryElement(TextBlock(Template(verbatim: "word\($0)."))) }
         let showing = Showing(Story(pages: [Page(advance: .manual, elements: elements)]), height: 30, end: 50)
         #expect(showing.text(at: 0).contains("word0."))
         #expect(showing.text(at: 0.8) == showing.last)

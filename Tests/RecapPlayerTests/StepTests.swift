@@ -8,7 +8,7 @@ import Testing
 
 /// Pages that are shown step by step.
 @Suite struct StepTests {
-    private func story(_ elements: Element..., advance: Page.Advance = .manual) -> Story {
+    private func story(_ elements: StoryElement..., advance: Page.Advance = .manual) -> Story {
         Story(
             transition: PageTransition(kind: .none, seconds: 0),
             pages: [
@@ -17,7 +17,7 @@ import Testing
             ])
     }
 
-    private func text(_ text: String) -> Element { TextBlock(Template(verbatim: text)).animate(.none) }
+    private func text(_ text: String) -> StoryElement { TextBlock(Template(verbatim: text)).animate(.none) }
 
     private static let list = ItemList(["one", "two", "three"]).reveal(.item).animate(.none)
 
@@ -127,7 +127,7 @@ import Testing
 
     @Test("A page taller than the screen is scrolled to the step that is shown")
     func scrolls() {
-        let items = (1...30).map { Item(Template(verbatim: "item \($0).")) }
+        let items = (1...30).map { StoryItem(Template(verbatim: "item \($0).")) }
         let showing = Showing(
             story(ItemList(.values(items)).reveal(.item).animate(.none)), end: 100,
             script: (1...29).map { (Double($0), .key(.right)) })
@@ -152,7 +152,7 @@ import Testing
         let renderer = StoryRenderer(
             story: story(text("before"), Self.list, advance: .after(seconds: 8)),
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .none, isUnicode: true)),
-            size: Size(width: 40, height: 12))
+            size: CellSize(width: 40, height: 12))
         #expect(renderer.stepCount(ofPage: .number(1)) == 4)
         #expect(renderer.stepCount(ofPage: .number(2)) == 1)
         func words(_ step: Int?, _ seconds: Double) -> [String] {

@@ -27,7 +27,7 @@ import Testing
         struct Photo: CellRepresentable {
             let studio: Studio
             var plainText: [String] { [] }
-            func size(in proposal: Proposal) -> Size { Size(width: 1, height: 1) }
+            func size(in proposal: Proposal) -> CellSize { CellSize(width: 1, height: 1) }
             func makeView(context: Context) -> PhotoView { PhotoView(studio) }
             func updateView(_ view: PhotoView, context: Context) {}
         }
@@ -69,7 +69,7 @@ import Testing
         for round in 0..<Soak.count(40, 2000) {
             let theme = Theme.all.filter { !$0.background.isEmpty }[round % (Theme.all.count - 1)]
             let palette = Palette(theme: theme, background: Self.picture, depth: depth)
-            let size = Size(width: 12, height: 8)
+            let size = CellSize(width: 12, height: 8)
             var pixels = BackgroundPixels(palette.backdrop, size: size)
             // Flat, noisy, dark and light pictures.
             let base = UInt32.random(in: 0...0xFF_FFFF, using: &generator)
@@ -103,7 +103,7 @@ import Testing
     func thickness() {
         let palette = Palette(theme: .midnight, background: Self.picture, depth: .truecolor)
         func veil(_ color: UInt32, least: Double = 0) -> Double {
-            var pixels = BackgroundPixels(palette.backdrop, size: Size(width: 4, height: 4))
+            var pixels = BackgroundPixels(palette.backdrop, size: CellSize(width: 4, height: 4))
             for index in pixels.colors.indices { pixels.colors[index] = .hex(color) }
             return Veil(of: palette, hasHues: true).cover(&pixels, with: palette.backdrop, least: least)
         }

@@ -7,7 +7,9 @@ import Testing
 /// The bars on top as they are drawn.
 @Suite struct BarsTests {
     private func story(pages: Int, seconds: PageSeconds = 8) -> Story {
-        Story(pageRemainSeconds: seconds, pages: (0..<pages).map { _ in Page(elements: [Element(TextBlock("text"))]) })
+        Story(
+            pageRemainSeconds: seconds,
+            pages: (0..<pages).map { _ in Page(elements: [StoryElement(TextBlock("text"))]) })
     }
 
     /// A row of the bars as text: `#` where there is ink, `-` where there is track, eighths as they are.

@@ -55,7 +55,7 @@ import Testing
 
     /// Returns a story without the charts, which say in words what they show by shape.
     private static func withoutCharts(_ story: Story) -> Story {
-        func others(_ elements: [Element]) -> [Element] {
+        func others(_ elements: [StoryElement]) -> [StoryElement] {
             elements.compactMap { element in
                 let charts = ["calendar", "clock", "compare", "donut", "heatmap", "line", "ranking", "sparkline"]
                 if charts.contains(type(of: element.content).kind) { return nil }
@@ -63,10 +63,10 @@ import Testing
                 switch element.content {
                 case var row as Row:
                     row.elements = others(row.elements)
-                    return Element(row, common: element.common)
+                    return StoryElement(row, common: element.common)
                 case var column as Column:
                     column.elements = others(column.elements)
-                    return Element(column, common: element.common)
+                    return StoryElement(column, common: element.common)
                 default: return element
                 }
             }

@@ -15,7 +15,7 @@ import Testing
         isASCII: Bool = false
     ) -> [String] {
         Stage(
-            Story(pages: [Page(elements: [Element(content)])]), width: width, height: height, colors: colors,
+            Story(pages: [Page(elements: [StoryElement(content)])]), width: width, height: height, colors: colors,
             isASCII: isASCII
         ).picture(ofPage: 0).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
@@ -31,7 +31,7 @@ import Testing
         let names = ["The Quiet Machines", "Han River Trio"]
         for (width, height) in [(40, 12), (80, 24), (120, 36)] {
             let rows = picture(
-                Bars(.values(names.map { Item(Template(verbatim: $0), value: 5_225) }), unit: "분"), width: width,
+                Bars(.values(names.map { StoryItem(Template(verbatim: $0), value: 5_225) }), unit: "분"), width: width,
                 height: height)
             for name in names {
                 #expect(
@@ -54,7 +54,7 @@ import Testing
     func accent() throws {
         func colors(_ values: [Double]) throws -> Int {
             let stage = Stage(
-                Story(pages: [Page(elements: [Element(Sparkline(.values(values)))])]), width: 80, height: 24,
+                Story(pages: [Page(elements: [StoryElement(Sparkline(.values(values)))])]), width: 80, height: 24,
                 theme: "neon")
             _ = stage.picture(ofPage: 0)
             let accent = try #require(Theme.named("neon")).accent
@@ -78,7 +78,7 @@ import Testing
 
     @Test("It is drawn from left to right")
     func entrance() {
-        let stage = Stage(Story(pages: [Page(elements: [Element(LineChart([4, 4, 4]))])]), colors: .none)
+        let stage = Stage(Story(pages: [Page(elements: [StoryElement(LineChart([4, 4, 4]))])]), colors: .none)
         var widths: [Int] = []
         for _ in 0..<25 {
             stage.wait(0.03)
@@ -110,7 +110,7 @@ import Testing
         let story = Story(
             data: ["l": [0, 10]],
             pages: [
-                Page(advance: .manual, elements: [Element(LineChart(.reference(DataPath(name: "l")), max: 10))])
+                Page(advance: .manual, elements: [StoryElement(LineChart(.reference(DataPath(name: "l")), max: 10))])
             ])
         let stage = Stage(story, colors: .none)
         stage.settle(on: 0)
@@ -144,7 +144,7 @@ import Testing
 
     @Test("A ring becomes a bar where it is too small, and says the same")
     func bar() throws {
-        let donut = Donut([Item("yes", value: 3), Item("no", value: 1)])
+        let donut = Donut([StoryItem("yes", value: 3), StoryItem("no", value: 1)])
         #expect(!picture(donut).contains { $0.hasPrefix("            ████████████████████████") })
         let small = picture(donut, width: 40, height: 6)
         let bar = try #require(small.first { $0.contains("▓▓") && $0.contains("███") })
@@ -155,7 +155,8 @@ import Testing
     @Test("Numbers below 0 have bars to the left of where the others begin, by one scale", arguments: [24, 10])
     func negativeBars(_ height: Int) throws {
         let picture = picture(
-            Bars([Item("up", value: 30), Item("down", value: -15), Item("none", value: 0)]), height: height)
+            Bars([StoryItem("up", value: 30), StoryItem("down", value: -15), StoryItem("none", value: 0)]),
+            height: height)
         func columns(_ label: String) throws -> [Int] {
             let row = try #require(picture.first { $0.contains(label) })
             return row.enumerated().filter { "█▆▐".contains($0.element) }.map(\.offset)
@@ -198,7 +199,9 @@ import Testing
     @Test("The parts of a stacked bar are beside each other, as long as their numbers, with their names above")
     func stackedBars() throws {
         let picture = picture(
-            Bars([Item("a", parts: [10, 20, 10]), Item("b", parts: [10, 0, 10])], names: ["one", "two", "three"]))
+            Bars(
+                [StoryItem("a", parts: [10, 20, 10]), StoryItem("b", parts: [10, 0, 10])],
+                names: ["one", "two", "three"]))
         let row = try #require(picture.first { $0.contains(" a ") }),
             half = try #require(picture.first { $0.contains(" b ") })
         let parts = "█▓▒".map { sign in row.count { $0 == sign } }
@@ -213,7 +216,7 @@ import Testing
     func diff() throws {
         func colors(_ language: String) throws -> [Color] {
             let stage = Stage(
-                Story(pages: [Page(elements: [Element(Code("+new\n-old\n same", language: language))])]),
+                Story(pages: [Page(elements: [StoryElement(Code("+new\n-old\n same", language: language))])]),
                 colors: .truecolor)
             stage.settle(on: 0)
             stage.draw()

@@ -66,7 +66,7 @@ import Testing
         let context = DrawContext(
             palette: palette, glyphs: .unicode, clip: Rect(x: 0, y: 0, width: 1, height: 1), alignment: .leading)
         let parts = (0..<5).map { context.paint(ofPart: $0, of: 5).style.foreground.quantized(to: depth) }
-        let size = Size(width: 1, height: 24)
+        let size = CellSize(width: 1, height: 24)
         let backgrounds = Set((0..<24).map { palette.backdrop.color(x: 0, y: $0, in: size).quantized(to: depth) })
         for vision in Vision.allCases {
             for (index, part) in parts.enumerated() {

@@ -13,7 +13,7 @@ import Testing
         data: JSONValue = [:]
     ) -> Stage {
         let stage = Stage(
-            Story(data: data, pages: [Page(advance: .manual, elements: [Element(content)])]), width: width,
+            Story(data: data, pages: [Page(advance: .manual, elements: [StoryElement(content)])]), width: width,
             height: height, colors: colors)
         stage.settle(on: 0)
         stage.draw()
@@ -52,7 +52,7 @@ import Testing
         func numbers(isPicture: Bool) -> [String] {
             let comparison = Comparison(812, 1204, names: ["2023", "2024"])
             let stage = Stage(
-                Story(pages: [Page(elements: [Element(comparison)])]), width: 43, height: 27, reducesMotion: true,
+                Story(pages: [Page(elements: [StoryElement(comparison)])]), width: 43, height: 27, reducesMotion: true,
                 displayType: DisplayType(BoxFont()), recordsFigures: isPicture)
             for _ in 0..<2 {
                 stage.draw()

@@ -17,8 +17,8 @@ import Testing
         return Dictionary(log.takeDrawn().map { ($0.name, $0.frame) }, uniquingKeysWith: { _, last in last })
     }
 
-    private func probe(_ name: String, rows: Int = 1, columns: Int = 6) -> Element {
-        Element(Probe(name, rows: rows, columns: columns)).minWidth(columns)
+    private func probe(_ name: String, rows: Int = 1, columns: Int = 6) -> StoryElement {
+        StoryElement(Probe(name, rows: rows, columns: columns)).minWidth(columns)
     }
 
     @Test("The elements of a row are side by side, and as close together as their widths allow")
@@ -41,7 +41,7 @@ import Testing
 
     @Test("Elements share the width of a row as they say, and never take from a least width")
     func ownShares() throws {
-        let wide = Element(Probe("A", columns: 1000)).share(2), other = Element(Probe("B", columns: 1000))
+        let wide = StoryElement(Probe("A", columns: 1000)).share(2), other = StoryElement(Probe("B", columns: 1000))
         let shared = placed(Page { Row([wide, other], gap: 0) })
         #expect(shared["A"]?.width == 48 && shared["B"]?.width == 24)
         let least = placed(Page { Row([wide.minWidth(10), other.minWidth(40)], gap: 0) })
@@ -137,7 +137,7 @@ import Testing
         "Large numbers side by side have letters of one size, the largest for which all have room",
         arguments: [80, 120, 200])
     func letters(_ width: Int) {
-        let stats = [1204.0, 87, 3].map { Element(Stat(.number($0))) }
+        let stats = [1204.0, 87, 3].map { StoryElement(Stat(.number($0))) }
         let stage = Stage(
             Story(pages: [Page { Row(stats) }]), width: width, height: width * 3 / 10, colors: .none)
         _ = stage.picture(ofPage: 0)
@@ -161,7 +161,7 @@ import Testing
         #expect(reading.diagnostics.map(\.headline) == [])
         let stage = Stage(try #require(reading.story), colors: .none)
         #expect(stage.picture(ofPage: 0).split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.last == "shown")
-        #expect(placed(Page { Element(hidden) }).count == 2)
+        #expect(placed(Page { StoryElement(hidden) }).count == 2)
     }
 
     @Test("The transcript is in reading order, with the titles of cards before what they hold")
@@ -184,7 +184,7 @@ import Testing
     @Test("Entrances run through containers in reading order, and all is in place by 0.8 s")
     func entrances() {
         let log = ProbeLog()
-        let page = Page { Grid((0..<9).map { Element(Probe("\($0)")) }) }
+        let page = Page { Grid((0..<9).map { StoryElement(Probe("\($0)")) }) }
         let stage = Stage(Story(pages: [page]), kinds: log.kinds)
         stage.wait(0.2)
         stage.draw()
@@ -201,8 +201,8 @@ import Testing
         let log = ProbeLog()
         let slow = ElementAnimation(.opacity, from: 0, seconds: 2)
         let page = Page {
-            Row([Element(Probe("A")), Element(Probe("B")).animate([])]).animate(slow).id("row")
-            Element(Probe("C")).animate(ElementAnimation(.opacity, from: 0, seconds: 1, after: "row"))
+            Row([StoryElement(Probe("A")), StoryElement(Probe("B")).animate([])]).animate(slow).id("row")
+            StoryElement(Probe("C")).animate(ElementAnimation(.opacity, from: 0, seconds: 1, after: "row"))
         }
         let stage = Stage(Story(pages: [page]), kinds: log.kinds)
         stage.wait(1)
@@ -240,23 +240,25 @@ import Testing
     func law(_ seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         var count = 0
-        func element(_ depth: Int) -> Element {
+        func element(_ depth: Int) -> StoryElement {
             let inside = { (0..<Int.random(in: 1...4, using: &random)).map { _ in element(depth + 1) } }
             switch depth < 4 ? Int.random(in: 0..<9, using: &random) : 8 {
-            case 0, 1: return Element(Row(inside(), gap: Int.random(in: 0...9, using: &random)))
-            case 2: return Element(Column(inside()))
-            case 3: return Element(Grid(inside(), columns: Int.random(in: 1...5, using: &random)))
-            case 4: return Element(Card(inside(), title: Bool.random(using: &random) ? "title" : nil))
+            case 0, 1: return StoryElement(Row(inside(), gap: Int.random(in: 0...9, using: &random)))
+            case 2: return StoryElement(Column(inside()))
+            case 3: return StoryElement(Grid(inside(), columns: Int.random(in: 1...5, using: &random)))
+            case 4: return StoryElement(Card(inside(), title: Bool.random(using: &random) ? "title" : nil))
             default:
                 count += 1
-                return Element(
+                return StoryElement(
                     Probe(
                         "\(count)", rows: Int.random(in: 1...3, using: &random),
                         columns: Int.random(in: 1...40, using: &random)))
             }
         }
         let page = Page(elements: (0..<3).map { _ in element(0) })
-        for size in [Size(width: 40, height: 200), Size(width: 80, height: 200), Size(width: 200, height: 200)] {
+        for size in [
+            CellSize(width: 40, height: 200), CellSize(width: 80, height: 200), CellSize(width: 200, height: 200),
+        ] {
             let frames = placed(page, width: size.width, height: size.height)
             #expect(frames.count == count)
             for frame in frames.values {

@@ -12,7 +12,7 @@ import Testing
 
     /// The least contrast of a colour with a backdrop, over all its cells on a screen, as a terminal shows both.
     private static func contrast(_ color: Color, _ backdrop: Backdrop, depth: ColorDepth) -> Double {
-        let size = Size(width: backdrop.isEvenInRows ? 1 : 80, height: 24)
+        let size = CellSize(width: backdrop.isEvenInRows ? 1 : 80, height: 24)
         let shown = color.quantized(to: depth)
         var backgrounds = Set<Color>()
         for y in 0..<24 {
@@ -94,7 +94,7 @@ import Testing
         #expect(paper.background.allSatisfy { ($0.relativeLuminance ?? 0) > 0.7 })
         #expect(try #require(Theme.named("terminal")).background.isEmpty)
         #expect(RecapView.themeNames.count == Set(RecapView.themeNames).count)
-        let stage = Stage(Story(theme: "terminal", pages: [Page(elements: [Element(TextBlock("text"))])]))
+        let stage = Stage(Story(theme: "terminal", pages: [Page(elements: [StoryElement(TextBlock("text"))])]))
         stage.settle(on: 0)
         stage.draw()
         #expect((0..<24).allSatisfy { y in (0..<80).allSatisfy { stage.surface[$0, y].background == .default } })
@@ -103,8 +103,8 @@ import Testing
     @Test("No colour means no colour: bold and dim alone", arguments: Theme.all.map(\.name))
     func none(_ name: String) {
         let elements = [
-            Element(Title("24")), TextBlock("`a` b").style(.accent), Element(Gauge(40)),
-            Element(Heatmap(.values([1, 2]))),
+            StoryElement(Title("24")), TextBlock("`a` b").style(.accent), StoryElement(Gauge(40)),
+            StoryElement(Heatmap(.values([1, 2]))),
         ]
         let page = Page(background: PageBackground(colors: [RGBColor(1, 2, 3), RGBColor(4, 5, 6)]), elements: elements)
         let stage = Stage(Story(pages: [page, page]), colors: .none, theme: .named(name))

@@ -70,9 +70,9 @@ import Testing
 
     @Test("A kind that a build lacks shows its fallback")
     func fallback() {
-        var element = Element(Probe("x"))
+        var element = StoryElement(Probe("x"))
         element.common.fallback = "in words"
-        let stage = Stage(Story(pages: [Page(elements: [element, Element(Probe("y"))])]), colors: .none)
+        let stage = Stage(Story(pages: [Page(elements: [element, StoryElement(Probe("y"))])]), colors: .none)
         #expect(stage.picture(ofPage: 0).contains("in words"))
     }
 

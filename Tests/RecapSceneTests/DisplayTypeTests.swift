@@ -11,7 +11,7 @@ import Testing
     private let font = BoxFont()
 
     private func stage(
-        _ elements: [Element], width: Int = 80, height: Int = 24, colors: ColorDepth = .truecolor,
+        _ elements: [StoryElement], width: Int = 80, height: Int = 24, colors: ColorDepth = .truecolor,
         isASCII: Bool = false, reducesMotion: Bool = true
     ) -> Stage {
         Stage(
@@ -41,20 +41,20 @@ import Testing
         "Where display type would have no more pixels than block letters, these are drawn, if they fit and have the letters"
     )
     func coarse() {
-        func isAskedFor(_ element: Element, width: Int = 40, height: Int = 12) -> Bool {
+        func isAskedFor(_ element: StoryElement, width: Int = 40, height: Int = 12) -> Bool {
             let count = font.requests.count
-            let stage = stage([element, Element(TextBlock("below"))], width: width, height: height)
+            let stage = stage([element, StoryElement(TextBlock("below"))], width: width, height: height)
             stage.draw()
             stage.finishFrame()
             return font.requests.count > count
         }
-        #expect(!isAskedFor(Element(Stat(1204, label: "commits"))) && !isAskedFor(Element(Title("Devotee"))))
-        #expect(isAskedFor(Element(Title("한 해")), width: 80, height: 24))
+        #expect(!isAskedFor(StoryElement(Stat(1204, label: "commits"))) && !isAskedFor(StoryElement(Title("Devotee"))))
+        #expect(isAskedFor(StoryElement(Title("한 해")), width: 80, height: 24))
     }
 
     @Test("In a picture, which has more pixels, small titles and numbers have display type as well")
     func fine() {
-        for element in [Element(Stat(1204, label: "commits")), Element(Title("Devotee"))] {
+        for element in [StoryElement(Stat(1204, label: "commits")), StoryElement(Title("Devotee"))] {
             let count = font.requests.count
             let stage = Stage(
                 Story(pages: [Page(elements: [element])]), width: 40, height: 12, reducesMotion: true,
@@ -84,11 +84,12 @@ import Testing
     @Test("Block letters stand in the place of a picture that has not come, and nothing else moves when it comes")
     func arrival() throws {
         for (width, height) in [(60, 20), (80, 24), (120, 36)] {
-            let stat = Element(Stat(1204, label: "commits"))
-            for element in [Element(Title("2024")), stat, Element(Title("A year"))] {
+            let stat = StoryElement(Stat(1204, label: "commits"))
+            for element in [StoryElement(Title("2024")), stat, StoryElement(Title("A year"))] {
                 font.isReady = false
                 let stage = stage(
-                    [Element(TextBlock("above")), element, Element(TextBlock("below"))], width: width, height: height)
+                    [StoryElement(TextBlock("above")), element, StoryElement(TextBlock("below"))], width: width,
+                    height: height)
                 let before = stage.picture()
                 stage.finishFrame()
                 #expect(stage.picture() == before)
@@ -106,7 +107,7 @@ import Testing
 
     @Test("Without a font for it, a text is drawn in block letters")
     func unavailable() {
-        let stage = stage([Element(Title("2024")), Element(TextBlock("below"))])
+        let stage = stage([StoryElement(Title("2024")), StoryElement(TextBlock("below"))])
         let first = stage.picture()
         font.isReady = false
         stage.finishFrame()
@@ -114,14 +115,16 @@ import Testing
         // Once nothing can be set at all, pages are laid out as they are without display type.
         font.isAvailable = false
         let without = Stage(
-            Story(pages: [Page(elements: [Element(Title("2024")), Element(TextBlock("below"))])]), reducesMotion: true)
-        #expect(self.stage([Element(Title("2024")), Element(TextBlock("below"))]).picture() == without.picture())
+            Story(pages: [Page(elements: [StoryElement(Title("2024")), StoryElement(TextBlock("below"))])]),
+            reducesMotion: true)
+        #expect(
+            self.stage([StoryElement(Title("2024")), StoryElement(TextBlock("below"))]).picture() == without.picture())
     }
 
     @Test("Large numbers beside each other on a page from right to left change their places, and are not mirrored")
     func fromRight() throws {
         func numbers(_ direction: WritingDirection) -> [String] {
-            let page = Page(direction: direction, elements: [Element(Comparison(124, 124))])
+            let page = Page(direction: direction, elements: [StoryElement(Comparison(124, 124))])
             let stage = Stage(
                 Story(direction: .leftToRight, pages: [page]), colors: .none, reducesMotion: true,
                 displayType: DisplayType(font))
@@ -137,7 +140,7 @@ import Testing
     @Test("A capital takes a fifth to a third of the page's height, and a page leaves air at every size")
     func proportions() throws {
         for (width, height) in [(40, 12), (80, 24), (120, 36), (200, 60)] {
-            let stage = stage([Element(Title("2024"))], width: width, height: height)
+            let stage = stage([StoryElement(Title("2024"))], width: width, height: height)
             _ = stage.picture()
             stage.finishFrame()
             let request = try #require(font.requests.last)
@@ -149,7 +152,7 @@ import Testing
 
     @Test("Pixels are mixed with what is behind them, and fade with their element")
     func colours() {
-        let title = Element(Title("2024")).animate([])
+        let title = StoryElement(Title("2024")).animate([])
         let stage = stage([title])
         _ = stage.picture()
         stage.finishFrame()
@@ -159,7 +162,7 @@ import Testing
         // Half covered pixels are between the ink and each row's own background.
         #expect(full.count > 20)
         let faint = self.stage([
-            Element(Title("2024")).animate([.custom(ElementAnimation(.opacity, from: 0.5, to: 0.5, seconds: 1))])
+            StoryElement(Title("2024")).animate([.custom(ElementAnimation(.opacity, from: 0.5, to: 0.5, seconds: 1))])
         ])
         _ = faint.picture()
         faint.finishFrame()
@@ -171,14 +174,14 @@ import Testing
         "On few colours, letters have whole pixels in one colour, and in ASCII none",
         arguments: [ColorDepth.none, .ansi8, .ansi16, .indexed256])
     func fewColours(_ depth: ColorDepth) {
-        let stage = stage([Element(Title("2024"))], colors: depth)
+        let stage = stage([StoryElement(Title("2024"))], colors: depth)
         _ = stage.picture()
         stage.finishFrame()
         let picture = stage.picture()
         let isMixed = depth == .indexed256
         if !isMixed { #expect(colors(stage.surface).count <= 4) }
         #expect(picture.contains("▌") == (depth != .ansi8))
-        let ascii = self.stage([Element(Title("2024"))], colors: depth, isASCII: true)
+        let ascii = self.stage([StoryElement(Title("2024"))], colors: depth, isASCII: true)
         _ = ascii.picture()
         ascii.finishFrame()
         #expect(ascii.picture().unicodeScalars.allSatisfy { $0.isASCII })
@@ -186,7 +189,7 @@ import Testing
 
     @Test("Letters appear one after the other, whole")
     func reveal() throws {
-        let title = Element(Title("2024")).animate([
+        let title = StoryElement(Title("2024")).animate([
             .custom(ElementAnimation(.reveal, from: 0, to: 1, seconds: 4, ease: "linear"))
         ])
         let stage = stage([title], reducesMotion: false)
@@ -215,7 +218,7 @@ import Testing
 
     @Test("A number that counts up is set once, however many frames it takes, and ends where its digits stood")
     func countUp() {
-        let stage = stage([Element(Stat(123_456, label: "commits"))], reducesMotion: false)
+        let stage = stage([StoryElement(Stat(123_456, label: "commits"))], reducesMotion: false)
         _ = stage.picture()
         stage.finishFrame()
         var pictures: Set<String> = []
@@ -226,7 +229,7 @@ import Testing
         }
         #expect(pictures.count > 3)
         #expect(font.requests.count == 1)
-        let other = self.stage([Element(Stat(654_321, label: "commits"))])
+        let other = self.stage([StoryElement(Stat(654_321, label: "commits"))])
         _ = other.picture()
         other.finishFrame()
         #expect(font.requests.last == font.requests.first)
@@ -234,7 +237,7 @@ import Testing
 
     @Test("The texts of the next page are set before it is seen")
     func ahead() {
-        let pages = ["one", "two", "three"].map { Page(elements: [Element(Title(Template(verbatim: $0)))]) }
+        let pages = ["one", "two", "three"].map { Page(elements: [StoryElement(Title(Template(verbatim: $0)))]) }
         let stage = Stage(Story(pages: pages), reducesMotion: true, displayType: DisplayType(font))
         _ = stage.picture()
         stage.finishFrame()
@@ -252,7 +255,9 @@ import Testing
     func hostile(_ kind: HostileText) {
         for bytes in [1, 100, Soak.count(1 << 11, 1 << 13)] {
             let text = Template(verbatim: kind.text(bytes: bytes))
-            let stage = stage([Element(Title(text)), Element(Stat(ValueSource.text(text), prefix: text, suffix: text))])
+            let stage = stage([
+                StoryElement(Title(text)), StoryElement(Stat(ValueSource.text(text), prefix: text, suffix: text)),
+            ])
             _ = stage.picture()
             stage.finishFrame()
             _ = stage.picture()
@@ -262,10 +267,13 @@ import Testing
 
     @Test("Pages with display type", arguments: [(40, 12), (80, 24), (120, 36), (200, 60)])
     func pictures(_ width: Int, _ height: Int) {
-        let elements: [[Element]] = [
-            [Element(TextBlock("당신의")), Element(Title("한 해")), Element(TextBlock("a year of keys"))],
-            [Element(TextBlock("you made")), Element(Stat(1204, label: "commits")), Element(Sparkline([1, 5, 8, 3]))],
-            [Element(Title("What you wrote in 2024")), Element(Bars([Item("Swift", value: 61)]))],
+        let elements: [[StoryElement]] = [
+            [StoryElement(TextBlock("당신의")), StoryElement(Title("한 해")), StoryElement(TextBlock("a year of keys"))],
+            [
+                StoryElement(TextBlock("you made")), StoryElement(Stat(1204, label: "commits")),
+                StoryElement(Sparkline([1, 5, 8, 3])),
+            ],
+            [StoryElement(Title("What you wrote in 2024")), StoryElement(Bars([StoryItem("Swift", value: 61)]))],
         ]
         var pictures = ""
         for page in elements {
@@ -279,12 +287,12 @@ import Testing
 
     @Test("While a window shrinks and grows, the last picture that fits stands in for the next")
     func resize() {
-        let stage = stage([Element(Title("2024"))])
+        let stage = stage([StoryElement(Title("2024"))])
         _ = stage.picture()
         stage.finishFrame()
         font.isReady = false
         func hasBlockLetters(_ height: Int) -> Bool {
-            stage.surface = Surface(size: Size(width: 80, height: height))
+            stage.surface = Surface(size: CellSize(width: 80, height: height))
             stage.rect = Rect(stage.surface.size)
             // The block letters have rows of half blocks in the accent-free white, and no half covered pixels.
             stage.draw()

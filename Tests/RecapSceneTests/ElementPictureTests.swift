@@ -11,7 +11,7 @@ import Testing
     /// A kind and the elements that its picture shows, each on a page of its own.
     struct Kind: Sendable, CustomTestStringConvertible {
         let name: String
-        let elements: [Element]
+        let elements: [StoryElement]
         var testDescription: String { name }
     }
 
@@ -25,104 +25,109 @@ import Testing
         Kind(
             name: "title",
             elements: [
-                Element(Title("2024")), Element(Title("Your year, told")), Element(Title("너의 한 해")),
-                Element(Title("small", font: .small)), Element(Title("plain", font: .plain)),
+                StoryElement(Title("2024")), StoryElement(Title("Your year, told")), StoryElement(Title("너의 한 해")),
+                StoryElement(Title("small", font: .small)), StoryElement(Title("plain", font: .plain)),
             ]),
         Kind(
             name: "text",
             elements: [
-                Element(TextBlock("you made")),
-                Element(TextBlock("**bold**, _italic_ and `code`, and 2 * 3 * 4 stays as it is")),
-                Element(TextBlock("어절을 지켜서 줄을 바꾸고, 마지막 줄에 한 단어만 남지 않게 길이를 고르게 맞춰요. 한 줄에 다 들어가지 않아도요.")),
-                Element(TextBlock("first\n  second, further in")),
+                StoryElement(TextBlock("you made")),
+                StoryElement(TextBlock("**bold**, _italic_ and `code`, and 2 * 3 * 4 stays as it is")),
+                StoryElement(TextBlock("어절을 지켜서 줄을 바꾸고, 마지막 줄에 한 단어만 남지 않게 길이를 고르게 맞춰요. 한 줄에 다 들어가지 않아도요.")),
+                StoryElement(TextBlock("first\n  second, further in")),
             ]),
         Kind(
             name: "stat",
             elements: [
-                Element(Stat(1204)), Element(Stat(98.6, label: "percent", suffix: "%")),
-                Element(Stat(1_204_000, label: "원을 아꼈어요", prefix: "₩")),
+                StoryElement(Stat(1204)), StoryElement(Stat(98.6, label: "percent", suffix: "%")),
+                StoryElement(Stat(1_204_000, label: "원을 아꼈어요", prefix: "₩")),
                 Stat(-3.14159, decimals: 4).grouping(false),
-                Element(Stat("twelve", label: "in words")),
+                StoryElement(Stat("twelve", label: "in words")),
             ]),
         Kind(
             name: "list",
             elements: [
-                Element(ItemList(["one", "two", "three"])),
-                Element(
+                StoryElement(ItemList(["one", "two", "three"])),
+                StoryElement(
                     ItemList(
                         [
-                            Item("recap-tui", value: 486, detail: "처음부터 끝까지"), Item("notes", value: "many"),
-                            Item("a label that is so long that it needs a second line on a small screen", value: 3),
+                            StoryItem("recap-tui", value: 486, detail: "처음부터 끝까지"), StoryItem("notes", value: "many"),
+                            StoryItem(
+                                "a label that is so long that it needs a second line on a small screen", value: 3),
                         ], ordered: true)),
-                Element(ItemList(["a", "b", "c"], limit: 2)),
-                Element(ItemList(["nine", "ten"], start: 9)),
+                StoryElement(ItemList(["a", "b", "c"], limit: 2)),
+                StoryElement(ItemList(["nine", "ten"], start: 9)),
             ]),
         Kind(
             name: "bars",
             elements: [
-                Element(Bars([Item("Swift", value: 712), Item("C", value: 160), Item("파이썬", value: 128)])),
-                Element(
+                StoryElement(
+                    Bars([StoryItem("Swift", value: 712), StoryItem("C", value: 160), StoryItem("파이썬", value: 128)])),
+                StoryElement(
                     Bars(
                         [
-                            Item("low", value: 1), Item("high", value: 9), Item("none", value: 0),
-                            Item("below", value: -2),
+                            StoryItem("low", value: 1), StoryItem("high", value: 9), StoryItem("none", value: 0),
+                            StoryItem("below", value: -2),
                         ],
                         unit: "%", max: 10, sort: .descending, limit: 3)),
-                Element(Bars([Item("only", value: 5)], unit: "km")),
-                Element(Bars([Item("up", value: 30), Item("down", value: -20), Item("little", value: -1)])),
-                Element(
+                StoryElement(Bars([StoryItem("only", value: 5)], unit: "km")),
+                StoryElement(
+                    Bars([StoryItem("up", value: 30), StoryItem("down", value: -20), StoryItem("little", value: -1)])),
+                StoryElement(
                     Bars(
-                        [Item("Q1", parts: [30, 20, 10]), Item("Q2", parts: [10, 0, 40])], unit: "h",
+                        [StoryItem("Q1", parts: [30, 20, 10]), StoryItem("Q2", parts: [10, 0, 40])], unit: "h",
                         names: ["Swift", "C", "파이썬"])),
             ]),
         Kind(
             name: "sparkline",
             elements: [
-                Element(Sparkline(.values([3, 5, 4, 8, 13, 11, 9, 16, 24, 19, 12, 7]))),
-                Element(
+                StoryElement(Sparkline(.values([3, 5, 4, 8, 13, 11, 9, 16, 24, 19, 12, 7]))),
+                StoryElement(
                     Sparkline(.values([3, 5, 4, 8, 13, 11, 9, 16, 24, 19, 12, 7]), labels: .values(months))),
-                Element(Sparkline(.values((0..<200).map { Double($0 % 30) }), labels: ["first", "last"])),
-                Element(Sparkline([5, 5, 5], min: 0, max: 10)), Element(Sparkline([])),
+                StoryElement(Sparkline(.values((0..<200).map { Double($0 % 30) }), labels: ["first", "last"])),
+                StoryElement(Sparkline([5, 5, 5], min: 0, max: 10)), StoryElement(Sparkline([])),
             ]),
         Kind(
             name: "heatmap",
             elements: [
-                Element(Heatmap(.values(days))), Element(Heatmap(.values(days), year: 2024, label: "commits a day")),
-                Element(
+                StoryElement(Heatmap(.values(days))),
+                StoryElement(Heatmap(.values(days), year: 2024, label: "commits a day")),
+                StoryElement(
                     Heatmap(
                         .dates([
                             DatedValue(year: 2023, month: 1, day: 1, value: 1),
                             DatedValue(year: 2023, month: 12, day: 31, value: 4),
                         ]))),
-                Element(
+                StoryElement(
                     Heatmap(
                         .values(days), year: 2024,
                         months: ["1월", "2월", "3월", "4월", "5월", "6월", "7월", "8월", "9월", "10월", "11월", "12월"],
                         weekdays: ["월", "화", "수", "목", "금", "토", "일"])),
-                Element(
+                StoryElement(
                     Heatmap(
                         .values(days), year: 2024, groups: .values(days.map { Double(Int($0) % 4) }),
                         names: .values([
-                            Item("commits", color: .rgb(RGBColor(251, 146, 60))), Item("음악", value: 3), "a third one",
+                            StoryItem("commits", color: .rgb(RGBColor(251, 146, 60))), StoryItem("음악", value: 3),
+                            "a third one",
                         ]))),
             ]),
         Kind(
             name: "ranking",
             elements: [
-                Element(Ranking(["one", "two", "three"])),
-                Element(
+                StoryElement(Ranking(["one", "two", "three"])),
+                StoryElement(
                     Ranking(
                         [
-                            Item("Swift", value: 712), Item("파이썬", value: 160), Item("C", value: 128),
-                            Item("Kotlin", value: 93), Item("a language of a very long name", value: 70),
+                            StoryItem("Swift", value: 712), StoryItem("파이썬", value: 160), StoryItem("C", value: 128),
+                            StoryItem("Kotlin", value: 93), StoryItem("a language of a very long name", value: 70),
                         ], previous: ["C", "파이썬", "Swift", "a language of a very long name"], unit: "h")),
-                Element(Ranking([Item("low", value: 1), Item("high", value: 9)], sort: .descending)),
+                StoryElement(Ranking([StoryItem("low", value: 1), StoryItem("high", value: 9)], sort: .descending)),
             ]),
         Kind(
             name: "table",
             elements: [
-                Element(Table([["Mon", 3], ["Tue", 12.5], ["Wed", 700]])),
-                Element(
+                StoryElement(Table([["Mon", 3], ["Tue", 12.5], ["Wed", 700]])),
+                StoryElement(
                     Table(
                         [
                             ["서울", 212, 1204.5, "home"], ["Busan", 31, 420, "the sea, twice"],
@@ -135,39 +140,40 @@ import Testing
         Kind(
             name: "line",
             elements: [
-                Element(LineChart([3, 5, 4, 8, 13, 11, 9, 16, 24, 19, 12, 7])),
-                Element(
+                StoryElement(LineChart([3, 5, 4, 8, 13, 11, 9, 16, 24, 19, 12, 7])),
+                StoryElement(
                     LineChart(
                         [
                             Series([3, 5, 4, 8, 13, 11, 9, 16, 24, 19, 12, 7], label: "this year"),
                             Series([9, 9, 8, 8, 7, 7, 6, 6, 5, 5, 4, 4], label: "last"),
                         ], labels: months)),
-                Element(LineChart([3, -5, 4, 8], labels: ["first", "last"], area: true, unit: "h")),
-                Element(LineChart([])), Element(LineChart([7])),
+                StoryElement(LineChart([3, -5, 4, 8], labels: ["first", "last"], area: true, unit: "h")),
+                StoryElement(LineChart([])), StoryElement(LineChart([7])),
             ]),
         Kind(
             name: "donut",
             elements: [
-                Element(Donut([Item("yes", value: 2), Item("no", value: 1)])),
-                Element(
+                StoryElement(Donut([StoryItem("yes", value: 2), StoryItem("no", value: 1)])),
+                StoryElement(
                     Donut(
-                        (1...8).map { Item("part \($0)", value: $0 * $0) }, label: "204 h", other: "the rest")),
+                        (1...8).map { StoryItem("part \($0)", value: $0 * $0) }, label: "204 h", other: "the rest")),
             ]),
         Kind(
             name: "compare",
             elements: [
-                Element(Comparison(812, 1204)), Element(Comparison(98.5, 7, names: ["before", "나중"], unit: "s")),
-                Element(
+                StoryElement(Comparison(812, 1204)),
+                StoryElement(Comparison(98.5, 7, names: ["before", "나중"], unit: "s")),
+                StoryElement(
                     Comparison(
                         [3, 5, 4, 8, 13, 11, 9, 16, 24, 19, 12, 7], [4, 6, 8, 9, 9, 9, 12, 10, 14, 20, 22, 24],
                         names: ["2023", "2024"], labels: months)),
-                Element(Comparison(0, 12)),
+                StoryElement(Comparison(0, 12)),
             ]),
         Kind(
             name: "calendar",
             elements: [
-                Element(MonthCalendar((0..<30).map { $0 * $0 % 7 }, year: 2024, month: 9)),
-                Element(
+                StoryElement(MonthCalendar((0..<30).map { $0 * $0 % 7 }, year: 2024, month: 9)),
+                StoryElement(
                     MonthCalendar(
                         .dates([
                             DatedValue(year: 2026, month: 2, day: 1, value: 1),
@@ -177,8 +183,8 @@ import Testing
         Kind(
             name: "timeline",
             elements: [
-                Element(EventTimeline([Event("2024-01-03", "first"), Event("2024-12-24", "last")])),
-                Element(
+                StoryElement(EventTimeline([Event("2024-01-03", "first"), Event("2024-12-24", "last")])),
+                StoryElement(
                     EventTimeline([
                         Event("1912", "born in London"),
                         Event("1936", "On Computable Numbers", detail: "a machine that can do what any machine can"),
@@ -189,22 +195,23 @@ import Testing
         Kind(
             name: "clock",
             elements: [
-                Element(DayClock((0..<24).map { $0 == 5 ? 13 : $0 * $0 % 13 })),
-                Element(DayClock([0, 0, 0, 5], label: "밤의 사람")),
-                Element(DayClock((0..<24).map { $0 % 12 == 9 ? 5 : 1 })),
+                StoryElement(DayClock((0..<24).map { $0 == 5 ? 13 : $0 * $0 % 13 })),
+                StoryElement(DayClock([0, 0, 0, 5], label: "밤의 사람")),
+                StoryElement(DayClock((0..<24).map { $0 % 12 == 9 ? 5 : 1 })),
             ]),
         Kind(
             name: "quote",
             elements: [
-                Element(Quote("Leave the terminal as you found it.")),
-                Element(Quote("읽다가 웃었어요. 이 함수, **이름**부터 친절하네요. 다음에도 이렇게 써 주세요.", by: "지훈, in March")),
+                StoryElement(Quote("Leave the terminal as you found it.")),
+                StoryElement(Quote("읽다가 웃었어요. 이 함수, **이름**부터 친절하네요. 다음에도 이렇게 써 주세요.", by: "지훈, in March")),
             ]),
         Kind(
             name: "code",
             elements: [
-                Element(swift), Element(Code("--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new\n same", language: "diff")),
-                Element(Code("let 값 = \"문자열\"")),
-                Element(
+                StoryElement(swift),
+                StoryElement(Code("--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new\n same", language: "diff")),
+                StoryElement(Code("let 값 = \"문자열\"")),
+                StoryElement(
                     Code(
                         Template(
                             verbatim: "a line that is much longer than any screen "
@@ -213,37 +220,37 @@ import Testing
         Kind(
             name: "gauge",
             elements: [
-                Element(Gauge(64)), Element(Gauge(7, max: 10, label: "cups of tea")),
-                Element(Gauge(120, label: "읽은 책")),
-                Element(Gauge(-5, label: "below")),
+                StoryElement(Gauge(64)), StoryElement(Gauge(7, max: 10, label: "cups of tea")),
+                StoryElement(Gauge(120, label: "읽은 책")),
+                StoryElement(Gauge(-5, label: "below")),
             ]),
         Kind(
             name: "choice",
             elements: [
-                Element(Choice("What is the capital of Korea?", answers: ["Busan", "서울", "Incheon"], correct: 2)),
-                Element(
+                StoryElement(Choice("What is the capital of Korea?", answers: ["Busan", "서울", "Incheon"], correct: 2)),
+                StoryElement(
                     Choice(
                         Template(verbatim: String(repeating: "long questions ", count: 12)),
                         answers: ["an answer", String(repeating: "and a long one ", count: 9)])),
             ]),
-        Kind(name: "spacer", elements: [Element(Spacer())]),
+        Kind(name: "spacer", elements: [StoryElement(Spacer())]),
         Kind(
             name: "row",
             elements: [
-                Element(Row { for number in [1204, 87, 31] { Stat(number, label: "commits") } }),
-                Element(
+                StoryElement(Row { for number in [1204, 87, 31] { Stat(number, label: "commits") } }),
+                StoryElement(
                     Row {
                         Column {
                             Stat(712, suffix: " h")
                             TextBlock("what you wrote in")
                         }
-                        Bars([Item("Swift", value: 712), Item("C", value: 160)]).share(2)
+                        Bars([StoryItem("Swift", value: 712), StoryItem("C", value: 160)]).share(2)
                     }),
             ]),
         Kind(
             name: "column",
             elements: [
-                Element(
+                StoryElement(
                     Row {
                         Column(gap: 0) {
                             TextBlock("one")
@@ -255,14 +262,14 @@ import Testing
         Kind(
             name: "grid",
             elements: [
-                Element(Grid { for number in 1...5 { Stat(number * 11, label: "of five") } }),
-                Element(Grid(columns: 2) { for word in ["a", "b", "c"] { Card { TextBlock(word) } } }),
+                StoryElement(Grid { for number in 1...5 { Stat(number * 11, label: "of five") } }),
+                StoryElement(Grid(columns: 2) { for word in ["a", "b", "c"] { Card { TextBlock(word) } } }),
             ]),
         Kind(
             name: "card",
             elements: [
-                Element(Card { TextBlock("as wide as what it holds") }),
-                Element(
+                StoryElement(Card { TextBlock("as wide as what it holds") }),
+                StoryElement(
                     Row {
                         Card(title: "제목", border: .line) { Stat(12) }
                         Card(title: "round", border: .round, valign: .top) {
@@ -273,7 +280,7 @@ import Testing
             ]),
     ]
 
-    private static func picture(of element: Element, width: Int, height: Int, isASCII: Bool = false) -> String {
+    private static func picture(of element: StoryElement, width: Int, height: Int, isASCII: Bool = false) -> String {
         let stage = Stage(
             Story(pages: [Page(elements: [element])]), width: width, height: height, colors: .none, isASCII: isASCII)
         let rows = stage.picture(ofPage: 0).split(separator: "\n", omittingEmptySubsequences: false)
@@ -333,19 +340,19 @@ import Testing
     @Test("A year that begins on a Sunday and has 366 days keeps within its frame", arguments: [2012, 2024, 2000, 1])
     func longYears(_ year: Int) {
         for width in [40, 60, 130] {
-            let element = Element(Heatmap(.values(Self.days), year: year))
+            let element = StoryElement(Heatmap(.values(Self.days), year: year))
             #expect(Self.overflow(of: element, width: width, density: .regular) == nil)
         }
     }
 
     /// The first cell outside of its frame that an element draws to.
-    private static func overflow(of element: Element, width: Int, density: Density) -> Point? {
+    private static func overflow(of element: StoryElement, width: Int, density: Density) -> Point? {
         let data = DataResolver(data: Story(pages: []).data)
         guard let view = KindRegistry.standard.view(of: element, data: data) else { return nil }
         let proposal = Proposal(width: width, density: density)
         let size = view.layout.size(in: proposal)
         guard size.width <= width else { return Point(x: size.width, y: 0) }
-        var surface = Surface(size: Size(width: width + 20, height: size.height + 8))
+        var surface = Surface(size: CellSize(width: width + 20, height: size.height + 8))
         let frame = Rect(x: 10, y: 4, width: size.width, height: size.height)
         let context = DrawContext(
             palette: Palette(theme: .midnight, background: nil, depth: .none), glyphs: .unicode,

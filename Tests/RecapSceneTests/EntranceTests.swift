@@ -11,7 +11,7 @@ import Testing
     func inPlace(_ count: Int) {
         let log = ProbeLog()
         let story = Story(pages: [
-            Page(gap: 0, elements: (0..<count).map { Element(Probe("\($0)")) })
+            Page(gap: 0, elements: (0..<count).map { StoryElement(Probe("\($0)")) })
         ])
         let stage = Stage(story, height: 60, kinds: log.kinds)
         stage.draw()
@@ -48,7 +48,7 @@ import Testing
         arguments: [(1204.0, 0.0), (98.6, 0), (3, 10), (-7.25, 0), (0.1, 0.3), (1_000_000, 999_999), (0, 0)])
     func countUp(_ value: Double, _ from: Double) throws {
         let stat = Stat(.number(value), from: .number(from))
-        let stage = Stage(Story(pages: [Page(elements: [Element(stat)])]), width: 10, height: 2, colors: .none)
+        let stage = Stage(Story(pages: [Page(elements: [StoryElement(stat)])]), width: 10, height: 2, colors: .none)
         let last = NumberFormat().text(value)
         var numbers: [Double] = []
         for _ in 0...24 {
@@ -65,14 +65,14 @@ import Testing
 
     @Test("A count ends on its value also where the way there is too long for a Double to come back from")
     func countDownFromAfar() {
-        let page = Page(elements: [Element(Stat(3, from: 1e17))])
+        let page = Page(elements: [StoryElement(Stat(3, from: 1e17))])
         #expect(Stage(Story(pages: [page]), width: 10, height: 2, colors: .none).picture(ofPage: 0).contains("3"))
     }
 
     @Test("A stat keeps its digits, so that it doesn't jump while it counts")
     func stillness() {
         let stage = Stage(
-            Story(pages: [Page(elements: [Element(Stat(98.6, label: "percent", suffix: "%"))])]), colors: .none)
+            Story(pages: [Page(elements: [StoryElement(Stat(98.6, label: "percent", suffix: "%"))])]), colors: .none)
         var ends = Set<Int>()
         for _ in 0..<30 {
             _ = stage.picture()
@@ -107,7 +107,7 @@ import Testing
     @Test("An element without an entrance is there with the first frame")
     func none() {
         let log = ProbeLog()
-        let probes = (0..<5).map { Element(Probe("\($0)")).animate(.none) }
+        let probes = (0..<5).map { StoryElement(Probe("\($0)")).animate(.none) }
         let stage = Stage(Story(pages: [Page(elements: probes)]), kinds: log.kinds)
         stage.draw()
         #expect(log.takeDrawn().map(\.opacity) == [1, 1, 1, 1, 1])
@@ -116,7 +116,7 @@ import Testing
     @Test("A pause stops the page's motion, and it goes on from there")
     func pause() {
         let log = ProbeLog()
-        let stage = Stage(Story(pages: [Page(elements: [Element(Probe("a"))])]), kinds: log.kinds)
+        let stage = Stage(Story(pages: [Page(elements: [StoryElement(Probe("a"))])]), kinds: log.kinds)
         stage.wait(0.1)
         stage.perform { $0.pause() }
         stage.draw()
@@ -136,7 +136,7 @@ import Testing
         let log = ProbeLog()
         let story = Story(
             transition: PageTransition(kind: .none, seconds: 0),
-            pages: ["a", "b"].map { Page(elements: [Element(Probe($0))]) })
+            pages: ["a", "b"].map { Page(elements: [StoryElement(Probe($0))]) })
         let stage = Stage(story, kinds: log.kinds)
         stage.perform { $0.pause() }
         stage.perform { $0.goToNextPage() }

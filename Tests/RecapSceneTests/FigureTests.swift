@@ -103,7 +103,7 @@ import Testing
 
     @Test("What is drawn in a place of figures has none of its own")
     func nested() {
-        var surface = Surface(size: Size(width: 4, height: 1))
+        var surface = Surface(size: CellSize(width: 4, height: 1))
         surface.recordFigures()
         let whole = Rect(surface.size), rect = FigureShape.rectangle(FigureRect(x: 0, y: 0, width: 4, height: 1))
         surface.place({ [Figure(rect, .color(1))] }, in: whole, clip: whole) { surface in
@@ -141,7 +141,7 @@ import Testing
 
     @Test("While a page turns into one with a pattern, the pattern is as opaque as the page")
     func turningPattern() throws {
-        let black = Backdrop(colors: [.hex(0)]), size = Size(width: 20, height: 5)
+        let black = Backdrop(colors: [.hex(0)]), size = CellSize(width: 20, height: 5)
         var pixels = BackgroundPixels(black, size: size)
         pixels.addFigure(.rectangle(FigureRect(x: 0, y: 0, width: 1, height: 1)), .hex(0xFF), opacity: 0.5)
         let plain = Background(backdrop: black, picture: nil), patterned = Background(backdrop: black, picture: pixels)
@@ -187,10 +187,10 @@ import Testing
     }
 
     /// Returns what the picture that was asked for last shows, and its size in cells.
-    private func lastRequest() -> (figures: [Figure], size: Size) {
+    private func lastRequest() -> (figures: [Figure], size: CellSize) {
         guard case .shapes(let figures, let size, .placeholders)? = font.requests.last?.content else {
             Issue.record("another request: \(font.requests)")
-            return ([], Size(width: 0, height: 0))
+            return ([], CellSize(width: 0, height: 0))
         }
         return (figures, size)
     }
@@ -198,7 +198,7 @@ import Testing
     private func answer(_ stage: Stage) {
         var traits = TerminalTraits()
         (traits.product, traits.takesKittyPictures) = ("kitty(0.35.2)", true)
-        traits.cellPixels = Size(width: 9, height: 18)
+        traits.cellPixels = CellSize(width: 9, height: 18)
         stage.setEnvironment { $0.traits = traits }
     }
 
@@ -248,8 +248,8 @@ import Testing
 
     @Test("What is drawn mirrored over a picture leaves it as it is")
     func overPicture() throws {
-        var surface = Surface(size: Size(width: 20, height: 5))
-        let whole = Rect(surface.size), size = Size(width: 10, height: 3)
+        var surface = Surface(size: CellSize(width: 20, height: 5))
+        let whole = Rect(surface.size), size = CellSize(width: 10, height: 3)
         let picture = try #require(ScreenPicture([1], method: .placeholders, size: size, isOpaque: true))
         surface.place(picture, .still, frame: Rect(x: 2, y: 1, width: 10, height: 3), clip: whole) { _ in }
         let context = try stage(Self.donut).view.context(ofPage: 0, in: whole)

@@ -42,8 +42,8 @@ import Testing
 
     @Test(
         "On large screens a page spans three fifths of the width or the height, with its middle near the screen's",
-        arguments: BundledStory.all, [Size(width: 120, height: 36), Size(width: 200, height: 60)])
-    func spans(_ bundled: BundledStory, _ size: Size) throws {
+        arguments: BundledStory.all, [CellSize(width: 120, height: 36), CellSize(width: 200, height: 60)])
+    func spans(_ bundled: BundledStory, _ size: CellSize) throws {
         let story = try #require(bundled.reading.story)
         // Of the theme of the terminal and of gradients across, nothing can be told from the background.
         let stage = Stage(story, width: size.width, height: size.height, colors: .none)

@@ -111,28 +111,29 @@ import Testing
         "Numbers beyond all measure are drawn",
         arguments: [1e308, -1e308, .leastNonzeroMagnitude, .infinity, -.infinity, .nan, 1e15, -0.0])
     func numbers(_ number: Double) {
-        let item = Item("a", value: .number(number))
-        let elements: [Element] = [
-            Element(Stat(.number(number), decimals: 6, from: .number(-number))),
-            Element(Stat(1, from: .number(number))),
-            Element(Bars([item, Item("b", value: 1)])), Element(Bars([item], max: .number(number))),
-            Element(ItemList([item])), Element(Sparkline(.values([number, -number, 0, 1]))),
-            Element(Sparkline(.values([1, 2]), min: .number(number), max: .number(-number))),
-            Element(Sparkline(.values(Array(repeating: number, count: 200)))),
-            Element(Heatmap(.values([number, 1, number]), year: 2024)),
-            Element(LineChart([number, -number, 0, 1], area: true)),
-            Element(LineChart([1, 2], min: .number(number), max: .number(-number))),
-            Element(Donut([item, Item("b", value: 1), item])),
-            Element(Comparison(.number(number), .number(-number))),
-            Element(Comparison(.numbers([number, 1]), .numbers([-number]))),
-            Element(MonthCalendar(.values([number, 1, number]), year: 2024, month: 2)),
-            Element(Bars([item, Item("b", value: .number(-number)), Item("c", parts: .values([number, 1]))])),
-            Element(DayClock([number, -number, 1])),
-            Element(Ranking([item, item, item, item], previous: [item])),
-            Element(Table([[.number(number), "a"]], columns: ["x", "y"], accent: .number(number))),
-            Element(Gauge(.number(number), max: .number(number))),
-            Element(Gauge(1, max: .number(number))),
-            Element(Gauge(.number(number), max: 1e-300)),
+        let item = StoryItem("a", value: .number(number))
+        let elements: [StoryElement] = [
+            StoryElement(Stat(.number(number), decimals: 6, from: .number(-number))),
+            StoryElement(Stat(1, from: .number(number))),
+            StoryElement(Bars([item, StoryItem("b", value: 1)])), StoryElement(Bars([item], max: .number(number))),
+            StoryElement(ItemList([item])), StoryElement(Sparkline(.values([number, -number, 0, 1]))),
+            StoryElement(Sparkline(.values([1, 2]), min: .number(number), max: .number(-number))),
+            StoryElement(Sparkline(.values(Array(repeating: number, count: 200)))),
+            StoryElement(Heatmap(.values([number, 1, number]), year: 2024)),
+            StoryElement(LineChart([number, -number, 0, 1], area: true)),
+            StoryElement(LineChart([1, 2], min: .number(number), max: .number(-number))),
+            StoryElement(Donut([item, StoryItem("b", value: 1), item])),
+            StoryElement(Comparison(.number(number), .number(-number))),
+            StoryElement(Comparison(.numbers([number, 1]), .numbers([-number]))),
+            StoryElement(MonthCalendar(.values([number, 1, number]), year: 2024, month: 2)),
+            StoryElement(
+                Bars([item, StoryItem("b", value: .number(-number)), StoryItem("c", parts: .values([number, 1]))])),
+            StoryElement(DayClock([number, -number, 1])),
+            StoryElement(Ranking([item, item, item, item], previous: [item])),
+            StoryElement(Table([[.number(number), "a"]], columns: ["x", "y"], accent: .number(number))),
+            StoryElement(Gauge(.number(number), max: .number(number))),
+            StoryElement(Gauge(1, max: .number(number))),
+            StoryElement(Gauge(.number(number), max: 1e-300)),
         ]
         for element in elements {
             let stage = Stage(
@@ -152,14 +153,17 @@ import Testing
 
     @Test("A page of nothing, a story of nothing and elements of nothing draw")
     func nothing() {
-        let nothings: [Element] = [
-            Element(Title("")), Element(TextBlock("")), Element(Stat("")), Element(ItemList([])), Element(Bars([])),
-            Element(Sparkline([])), Element(Heatmap(.values([]))), Element(Heatmap(.dates([]))), Element(Quote("")),
-            Element(Code("")), Element(Gauge(0)), Element(Ranking([])), Element(EventTimeline([])),
-            Element(DayClock([])), Element(MonthCalendar(.values([]))),
-            Element(MonthCalendar(.dates([]))), Element(Comparison([], [])), Element(LineChart([])), Element(Donut([])),
-            Element(Table([])), Element(Table([[], []])),
-            Element(Spacer(0)),
+        let nothings: [StoryElement] = [
+            StoryElement(Title("")), StoryElement(TextBlock("")), StoryElement(Stat("")), StoryElement(ItemList([])),
+            StoryElement(Bars([])),
+            StoryElement(Sparkline([])), StoryElement(Heatmap(.values([]))), StoryElement(Heatmap(.dates([]))),
+            StoryElement(Quote("")),
+            StoryElement(Code("")), StoryElement(Gauge(0)), StoryElement(Ranking([])), StoryElement(EventTimeline([])),
+            StoryElement(DayClock([])), StoryElement(MonthCalendar(.values([]))),
+            StoryElement(MonthCalendar(.dates([]))), StoryElement(Comparison([], [])), StoryElement(LineChart([])),
+            StoryElement(Donut([])),
+            StoryElement(Table([])), StoryElement(Table([[], []])),
+            StoryElement(Spacer(0)),
         ]
         for height in [1, 3, 10, 30] {
             for width in [1, 2, 20, 130] {

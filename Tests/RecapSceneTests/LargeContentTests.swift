@@ -12,11 +12,11 @@ import Testing
     @Test("What is off the screen costs little", .timeLimit(.minutes(1)), arguments: [0, 1, 2, 3, 4, 5])
     func offScreen(_ number: Int) {
         let words = String(repeating: "lorem ipsum dolor ", count: 60_000)
-        let names = (0..<100_000).map { Item("item \($0)", value: .number(Double($0))) }
+        let names = (0..<100_000).map { StoryItem("item \($0)", value: .number(Double($0))) }
         let elements = [
-            Element(TextBlock(Template(verbatim: words))), Element(Quote(Template(verbatim: words))),
-            Element(Title(Template(verbatim: words))), Element(ItemList(.values(names))),
-            Element(Bars(.values(names))), Element(Sparkline(.values((0..<100_000).map(Double.init)))),
+            StoryElement(TextBlock(Template(verbatim: words))), StoryElement(Quote(Template(verbatim: words))),
+            StoryElement(Title(Template(verbatim: words))), StoryElement(ItemList(.values(names))),
+            StoryElement(Bars(.values(names))), StoryElement(Sparkline(.values((0..<100_000).map(Double.init)))),
         ]
         let stage = Stage(Story(pages: [Page(elements: [elements[number]])]))
         stage.draw()
@@ -32,8 +32,8 @@ import Testing
 
     @Test("Of a list of very many rows the first thousand can be seen; as plain text it is all there")
     func manyRows() {
-        let names = (1...5000).map { Item("\($0)") }
-        let stage = Stage(Story(pages: [Page(elements: [Element(ItemList(.values(names)))])]))
+        let names = (1...5000).map { StoryItem("\($0)") }
+        let stage = Stage(Story(pages: [Page(elements: [StoryElement(ItemList(.values(names)))])]))
         stage.settle(on: 0)
         _ = stage.scroll(by: 1_000_000)
         let last = stage.picture()
@@ -44,7 +44,7 @@ import Testing
     @Test("A long paragraph ends with a sign that it is cut")
     func longParagraph() {
         let text = String(repeating: "word ", count: 5000) + "end"
-        let stage = Stage(Story(pages: [Page(elements: [Element(TextBlock(Template(verbatim: text)))])]))
+        let stage = Stage(Story(pages: [Page(elements: [StoryElement(TextBlock(Template(verbatim: text)))])]))
         stage.settle(on: 0)
         _ = stage.scroll(by: 1_000_000)
         #expect(stage.picture().contains("…") && !stage.picture().contains("end"))
@@ -61,15 +61,16 @@ import Testing
         }
         for number in [Int.min, -1, 0, Int.max] {
             let elements = [
-                Element(Spacer(number)), Element(ItemList(["a"], limit: number)), Element(Bars(["a"], limit: number)),
-                Element(Heatmap(.values([1, 2]), year: number)), Element(Stat(1, decimals: number)),
-                Element(
+                StoryElement(Spacer(number)), StoryElement(ItemList(["a"], limit: number)),
+                StoryElement(Bars(["a"], limit: number)),
+                StoryElement(Heatmap(.values([1, 2]), year: number)), StoryElement(Stat(1, decimals: number)),
+                StoryElement(
                     Heatmap(
                         .dates([
                             DatedValue(year: number, month: number, day: number, value: 1),
                             DatedValue(year: 2024, month: 2, day: 29, value: 1),
                         ]))),
-                Element(TextBlock("text")),
+                StoryElement(TextBlock("text")),
             ]
             let page = Page(gap: number, maxWidth: number, elements: elements)
             for (width, height) in [(80, 24), (200, 60), (10, 3)] {
@@ -83,17 +84,18 @@ import Testing
 
     @Test("A gauge says by how much it is over its most, and its bar is full")
     func gaugeOverItsMost() {
-        let picture = Stage(Story(pages: [Page(elements: [Element(Gauge(250, label: "over"))])])).picture(ofPage: 0)
+        let picture = Stage(Story(pages: [Page(elements: [StoryElement(Gauge(250, label: "over"))])])).picture(
+            ofPage: 0)
         #expect(picture.contains("250%"))
         #expect(picture.contains(String(repeating: "█", count: 48)))
     }
 
     @Test("A sparkline of zeros is a line, one of nothing takes no room")
     func flatSparkline() {
-        let zeros = Stage(Story(pages: [Page(elements: [Element(Sparkline([0, 0, 0]))])])).picture(ofPage: 0)
+        let zeros = Stage(Story(pages: [Page(elements: [StoryElement(Sparkline([0, 0, 0]))])])).picture(ofPage: 0)
         #expect(zeros.contains("▁▁▁▁▁▁ ▁▁▁▁▁▁ ▁▁▁▁▁▁"))
-        let nothing = Page(valign: .top, elements: [Element(Sparkline([])), Element(TextBlock("below"))])
-        let alone = Page(valign: .top, elements: [Element(TextBlock("below"))])
+        let nothing = Page(valign: .top, elements: [StoryElement(Sparkline([])), StoryElement(TextBlock("below"))])
+        let alone = Page(valign: .top, elements: [StoryElement(TextBlock("below"))])
         let stage = Stage(Story(pages: [nothing, alone]))
         // Below the bars both pages are the same.
         #expect(

@@ -10,7 +10,7 @@ import Testing
 @Suite struct LiveNumberTests {
     private func stage(_ content: some ElementContent, reducesMotion: Bool = false) -> Stage {
         let stage = Stage(
-            Story(data: ["n": 20, "m": 40], pages: [Page(advance: .manual, elements: [Element(content)])]),
+            Story(data: ["n": 20, "m": 40], pages: [Page(advance: .manual, elements: [StoryElement(content)])]),
             reducesMotion: reducesMotion)
         stage.settle(on: 0)
         stage.draw()

@@ -12,28 +12,30 @@ import Testing
             bars
         case code, codeLines, sparkline, heatmap, question, answer, manyTexts
 
-        func element(_ text: String) -> [Element] {
+        func element(_ text: String) -> [StoryElement] {
             let template = Template(parsing: text)
             return switch self {
-            case .text: [Element(TextBlock(template))]
-            case .quote: [Element(Quote(template))]
-            case .author: [Element(Quote("words", by: template))]
-            case .title: [Element(Title(template))]
-            case .statLabel: [Element(Stat(1, label: template))]
-            case .statValue: [Element(Stat(.text(template)))]
-            case .gaugeLabel: [Element(Gauge(1, label: template))]
-            case .listLabel: [Element(ItemList([Item(template), "b"]))]
-            case .listDetail: [Element(ItemList([Item("a", detail: template)]))]
-            case .listValue: [Element(ItemList([Item("a", value: .text(template))]))]
-            case .manyRows: [Element(ItemList(.values(pieces(text, 2000).map { Item(Template(verbatim: $0)) })))]
-            case .bars: [Element(Bars(.values(pieces(text, 100).map { Item(Template(verbatim: $0), value: 1) })))]
-            case .code: [Element(Code(template, language: "swift"))]
-            case .codeLines: [Element(Code(Template(verbatim: pieces(text, 5000).joined(separator: "\n"))))]
-            case .sparkline: [Element(Sparkline([1, 2], labels: .values([text, text])))]
-            case .heatmap: [Element(Heatmap(.values([1]), year: 2024, label: template))]
-            case .question: [Element(Choice(template, answers: .values(["a", "b"])))]
-            case .answer: [Element(Choice("a", answers: .values([text, "b"])))]
-            case .manyTexts: pieces(text, 300).map { Element(TextBlock(Template(verbatim: $0))) }
+            case .text: [StoryElement(TextBlock(template))]
+            case .quote: [StoryElement(Quote(template))]
+            case .author: [StoryElement(Quote("words", by: template))]
+            case .title: [StoryElement(Title(template))]
+            case .statLabel: [StoryElement(Stat(1, label: template))]
+            case .statValue: [StoryElement(Stat(.text(template)))]
+            case .gaugeLabel: [StoryElement(Gauge(1, label: template))]
+            case .listLabel: [StoryElement(ItemList([StoryItem(template), "b"]))]
+            case .listDetail: [StoryElement(ItemList([StoryItem("a", detail: template)]))]
+            case .listValue: [StoryElement(ItemList([StoryItem("a", value: .text(template))]))]
+            case .manyRows:
+                [StoryElement(ItemList(.values(pieces(text, 2000).map { StoryItem(Template(verbatim: $0)) })))]
+            case .bars:
+                [StoryElement(Bars(.values(pieces(text, 100).map { StoryItem(Template(verbatim: $0), value: 1) })))]
+            case .code: [StoryElement(Code(template, language: "swift"))]
+            case .codeLines: [StoryElement(Code(Template(verbatim: pieces(text, 5000).joined(separator: "\n"))))]
+            case .sparkline: [StoryElement(Sparkline([1, 2], labels: .values([text, text])))]
+            case .heatmap: [StoryElement(Heatmap(.values([1]), year: 2024, label: template))]
+            case .question: [StoryElement(Choice(template, answers: .values(["a", "b"])))]
+            case .answer: [StoryElement(Choice("a", answers: .values([text, "b"])))]
+            case .manyTexts: pieces(text, 300).map { StoryElement(TextBlock(Template(verbatim: $0))) }
             }
         }
 
@@ -88,11 +90,11 @@ import Testing
 
     @Test("A text that is drawn again is not broken into lines again: lines are those of the width at hand")
     func widths() {
-        let stage = Stage(Story(pages: [Page(elements: [Element(TextBlock("one two three four five six"))])]))
+        let stage = Stage(Story(pages: [Page(elements: [StoryElement(TextBlock("one two three four five six"))])]))
         stage.settle(on: 0)
         #expect(stage.picture().contains("one two three four five six"))
         for (width, line) in [(16, "one two"), (12, "one two"), (40, "one two three four five six")] {
-            stage.surface = Surface(size: Size(width: width, height: 12))
+            stage.surface = Surface(size: CellSize(width: width, height: 12))
             stage.rect = Rect(stage.surface.size)
             let rows = stage.picture().split(separator: "\n").map { $0.drop { $0 == " " } }
             #expect(rows.contains { $0.hasPrefix(line) }, "\(width): \(rows)")
@@ -101,8 +103,8 @@ import Testing
 
     @Test("Scrolling to the end of a long list shows its last rows, with their values, and none twice")
     func endOfList() {
-        let items = (1...300).map { Item("row \($0)", value: .number(Double($0))) }
-        let stage = Stage(Story(pages: [Page(elements: [Element(ItemList(.values(items), ordered: true))])]))
+        let items = (1...300).map { StoryItem("row \($0)", value: .number(Double($0))) }
+        let stage = Stage(Story(pages: [Page(elements: [StoryElement(ItemList(.values(items), ordered: true))])]))
         stage.settle(on: 0)
         let top = stage.picture()
         #expect(top.contains("row 1 ") && top.contains("row 18 ") && !top.contains("row 30 "))
@@ -117,7 +119,7 @@ import Testing
     @Test("A list whose rows take several lines shows those that are in view, from the middle of a row")
     func tallRows() {
         let words = (1...200).map { "word\($0)" }.joined(separator: " ")
-        let stage = Stage(Story(pages: [Page(elements: [Element(ItemList([Item("\(words)"), "the end"]))])]))
+        let stage = Stage(Story(pages: [Page(elements: [StoryElement(ItemList([StoryItem("\(words)"), "the end"]))])]))
         stage.settle(on: 0)
         let top = stage.picture()
         #expect(top.contains("word1 word2 ") && top.contains("•"))
@@ -132,7 +134,9 @@ import Testing
     func linesOfCode() {
         let stage = Stage(
             Story(pages: [
-                Page(elements: [Element(Code("let a = 1\r\n\tlet b = 2\r\n\n  \n")), Element(TextBlock("below"))])
+                Page(elements: [
+                    StoryElement(Code("let a = 1\r\n\tlet b = 2\r\n\n  \n")), StoryElement(TextBlock("below")),
+                ])
             ]))
         let picture = stage.picture(ofPage: 0)
         #expect(picture.contains("let a = 1\n") && picture.contains("    let b = 2\n"))

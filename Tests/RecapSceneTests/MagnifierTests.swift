@@ -10,7 +10,7 @@ import Testing
     private let font = BoxFont()
 
     private func stage(
-        _ elements: [Element], width: Int = 200, height: Int = 60, colors: ColorDepth = .truecolor,
+        _ elements: [StoryElement], width: Int = 200, height: Int = 60, colors: ColorDepth = .truecolor,
         direction: WritingDirection = .leftToRight, recordsFigures: Bool = false
     ) -> Stage {
         let stage = Stage(
@@ -32,7 +32,7 @@ import Testing
                 rect = rect.map { (min($0.left, x), $0.top, max($0.right, x + 1), y + 1) } ?? (x, y, x + 1, y + 1)
             }
         }
-        guard let rect else { return Rect(Size(width: 0, height: 0)) }
+        guard let rect else { return Rect(CellSize(width: 0, height: 0)) }
         return Rect(x: rect.left, y: rect.top, width: rect.right - rect.left, height: rect.bottom - rect.top)
     }
 
@@ -41,7 +41,7 @@ import Testing
     @Test("A line of text is a fifteenth as high as a large screen, with letters of equal widths, in the middle")
     func size() {
         for (width, height, scale) in [(200, 60, 4), (260, 80, 5), (320, 100, 6), (160, 48, 4)] {
-            let stage = stage([Element(TextBlock("nine keys"))], width: width, height: height)
+            let stage = stage([StoryElement(TextBlock("nine keys"))], width: width, height: height)
             let ink = ink(stage.surface)
             #expect(ink.width > 8 * scale && ink.width <= 9 * scale, "\(width)x\(height)")
             #expect(ink.height > scale / 2 && ink.height <= scale, "\(width)x\(height)")
@@ -52,7 +52,7 @@ import Testing
     @Test("Until its letters have come, a word is written as text in their middle")
     func pending() throws {
         font.isReady = false
-        let stage = stage([Element(TextBlock("nine keys"))])
+        let stage = stage([StoryElement(TextBlock("nine keys"))])
         let row = try #require(stage.surface.rows.firstIndex { $0.contains("nine") && $0.contains("keys") })
         #expect(!isMagnified(stage))
         font.isReady = true
@@ -64,7 +64,7 @@ import Testing
 
     @Test("A click on the large letters of an answer gives it, and the cursor is on the one that is selected")
     func question() {
-        let stage = stage([Element(Choice("which one", answers: ["this", "that"]))])
+        let stage = stage([StoryElement(Choice("which one", answers: ["this", "that"]))])
         let ink = ink(stage.surface), scale = 4
         // The question, a gap, two answers, a gap, and a hint.
         #expect(ink.height > 5 * scale && ink.height <= 6 * scale)
@@ -80,7 +80,7 @@ import Testing
     @Test("A character that no font has is written as text, and the others are large")
     func missing() {
         font.lacking = ["💛"]
-        let stage = stage([Element(TextBlock("love 💛 it"))])
+        let stage = stage([StoryElement(TextBlock("love 💛 it"))])
         #expect(isMagnified(stage))
         #expect(stage.surface.plainText().contains("💛"))
     }
@@ -88,7 +88,7 @@ import Testing
     @Test("Where letters turn out to be unavailable, another frame sets the page in cells", arguments: [false, true])
     func unavailable(isGone: Bool) {
         font.isReady = false
-        let stage = stage([Element(Title("2024")), Element(TextBlock("nine keys"))])
+        let stage = stage([StoryElement(Title("2024")), StoryElement(TextBlock("nine keys"))])
         #expect(stage.isAtRest && !stage.surface.plainText().contains("nine keys"))
         // The program that draws letters can't be started, or has no font.
         if isGone { font.isAvailable = false } else { font.lacking = ["M"] }
@@ -106,13 +106,13 @@ import Testing
             (ColorDepth.truecolor, 80, 24), (.truecolor, 100, 30), (.ansi8, 200, 60),
         ])
     func kept(_ colors: ColorDepth, _ width: Int, _ height: Int) {
-        let stage = stage([Element(TextBlock("nine keys"))], width: width, height: height, colors: colors)
+        let stage = stage([StoryElement(TextBlock("nine keys"))], width: width, height: height, colors: colors)
         #expect(stage.surface.plainText().contains("nine keys"))
     }
 
     @Test("From right to left, bars begin at the right beside their labels, which are read as they are written")
     func fromRight() throws {
-        let bars = Element(Bars([Item("Swift", value: 4), Item("C", value: 1)]))
+        let bars = StoryElement(Bars([StoryItem("Swift", value: 4), StoryItem("C", value: 1)]))
         func places(_ direction: WritingDirection) throws -> (bars: [FigureRect], word: FigureWord) {
             let stage = stage([bars], direction: direction, recordsFigures: true)
             #expect(isMagnified(stage))
@@ -134,9 +134,9 @@ import Testing
 
     @Test("The title of a card has its words in order from right to left, too")
     func cardTitle() throws {
-        let card = Card([Element(TextBlock("nine keys are here"))], title: "twelve words")
+        let card = Card([StoryElement(TextBlock("nine keys are here"))], title: "twelve words")
         let places = try [WritingDirection.leftToRight, .rightToLeft].map { direction in
-            let stage = stage([Element(card)], direction: direction, recordsFigures: true)
+            let stage = stage([StoryElement(card)], direction: direction, recordsFigures: true)
             let words = FigureLayers(stage.surface).figures.flatMap { $0.figures.flatMap(\.words) }
             return try ["twelve", "words"].map { text in try #require(words.first { $0.text == text }).start.x }
         }
@@ -147,7 +147,7 @@ import Testing
     func axis(_ width: Int) throws {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         let chart = LineChart(.numbers((1...12).map(Double.init)), labels: .values(months))
-        let stage = stage([Element(chart)], width: width, recordsFigures: true)
+        let stage = stage([StoryElement(chart)], width: width, recordsFigures: true)
         #expect(isMagnified(stage))
         let figures = FigureLayers(stage.surface).figures.flatMap(\.figures)
         let axes = figures.filter {
@@ -161,8 +161,8 @@ import Testing
 
     @Test("On a screen of 120×36 cells only pages of nothing but text are magnified")
     func roomy() {
-        #expect(isMagnified(stage([Element(TextBlock("nine keys"))], width: 120, height: 36)))
-        let both = stage([Element(Title("2024")), Element(TextBlock("nine keys"))], width: 120, height: 36)
+        #expect(isMagnified(stage([StoryElement(TextBlock("nine keys"))], width: 120, height: 36)))
+        let both = stage([StoryElement(Title("2024")), StoryElement(TextBlock("nine keys"))], width: 120, height: 36)
         #expect(both.surface.plainText().contains("nine keys"))
     }
 
@@ -170,9 +170,9 @@ import Testing
     func card() {
         let facts = ["written", "taken out", "mostly in", "longest run", "fullest day"]
         let stage = stage([
-            Element(TextBlock("2024")), Element(Title("Juggler")),
-            Element(Card { ItemList(.values(facts.map { Item(Template(verbatim: $0), value: 8) })) }),
-            Element(TextBlock("959 commits")),
+            StoryElement(TextBlock("2024")), StoryElement(Title("Juggler")),
+            StoryElement(Card { ItemList(.values(facts.map { StoryItem(Template(verbatim: $0), value: 8) })) }),
+            StoryElement(TextBlock("959 commits")),
         ])
         let text = stage.surface.plainText()
         #expect(!(facts + ["2024", "commits"]).contains { text.contains($0) })
@@ -185,12 +185,12 @@ import Testing
     )
     func labels() throws {
         let days = (0..<365).map { Double($0 % 9) }, hours = (0..<24).map { $0 == 21 ? 9.0 : 1 }
-        let charts: [(Element, names: [[String]], inCells: String)] = [
-            (Element(Heatmap(.values(days), year: 2025, label: "days")), [["Mon"], ["Thu"], ["Sun"]], "Wed"),
-            (Element(DayClock(.values(hours))), [["0"], ["18", "21:00", "6"], ["12"]], "none"),
+        let charts: [(StoryElement, names: [[String]], inCells: String)] = [
+            (StoryElement(Heatmap(.values(days), year: 2025, label: "days")), [["Mon"], ["Thu"], ["Sun"]], "Wed"),
+            (StoryElement(DayClock(.values(hours))), [["0"], ["18", "21:00", "6"], ["12"]], "none"),
         ]
         for (element, names, inCells) in charts {
-            let text = Element(TextBlock("something to tell"))
+            let text = StoryElement(TextBlock("something to tell"))
             font.isReady = false
             // Until the letters have come, texts are in the middle of their rows.
             let rows = stage([text, element]).surface.rows
@@ -209,11 +209,11 @@ import Testing
     func columns() {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         let elements = [
-            Element(TextBlock("you made")), Element(Stat(80, label: "commits")),
-            Element(
+            StoryElement(TextBlock("you made")), StoryElement(Stat(80, label: "commits")),
+            StoryElement(
                 Sparkline(.values((1...12).map(Double.init)), labels: .values(months))),
-            Element(TextBlock("most often on a Tuesday, around three in the afternoon, and never in the morning")),
-            Element(TextBlock("more than ever")),
+            StoryElement(TextBlock("most often on a Tuesday, around three in the afternoon, and never in the morning")),
+            StoryElement(TextBlock("more than ever")),
         ]
         font.isReady = false
         let rows = stage(elements).surface.rows
@@ -226,17 +226,17 @@ import Testing
     @Test("Nothing is truncated for being magnified")
     func whole() {
         let line = "let pages = story.pages.filter { $0.isShown && $0.hasTitle }"
-        #expect(stage([Element(Code(Template(verbatim: line)))]).surface.plainText().contains(line))
+        #expect(stage([StoryElement(Code(Template(verbatim: line)))]).surface.plainText().contains(line))
         let name = "The Department of Redundancy and Repetition Department"
-        let bars = Bars([Item(Template(verbatim: name), value: 3), Item("b", value: 1)])
-        #expect(stage([Element(bars)]).surface.plainText().contains(name))
+        let bars = Bars([StoryItem(Template(verbatim: name), value: 3), StoryItem("b", value: 1)])
+        #expect(stage([StoryElement(bars)]).surface.plainText().contains(name))
         let table = Table([["The Department of Redundancy and Repetition Department", 1], ["b", 2]])
-        #expect(stage([Element(table)]).surface.plainText().contains(name))
+        #expect(stage([StoryElement(table)]).surface.plainText().contains(name))
     }
 
     @Test("All cells of a magnified word belong to its link, and those beside it to none")
     func links() {
-        let stage = stage([Element(TextBlock("read [the book](https://example.com/book) now"))])
+        let stage = stage([StoryElement(TextBlock("read [the book](https://example.com/book) now"))])
         let linked = (0..<60).map { y in
             (0..<200).filter { stage.surface.link(of: stage.surface[$0, y]) == "https://example.com/book" }
         }
@@ -247,8 +247,8 @@ import Testing
 
     @Test("Bars are as high as their labels, and figures are recorded at the size that is drawn")
     func figures() throws {
-        let bars = Bars([Item("Swift", value: 4), Item("C", value: 1)])
-        let stage = stage([Element(bars)], recordsFigures: true)
+        let bars = Bars([StoryItem("Swift", value: 4), StoryItem("C", value: 1)])
+        let stage = stage([StoryElement(bars)], recordsFigures: true)
         var heights: [Float] = [], widths: [Float] = []
         for figure in FigureLayers(stage.surface).figures.flatMap(\.figures) {
             guard case .rectangle(let rect) = figure.shape, rect.y > 4 else { continue }
@@ -259,14 +259,14 @@ import Testing
         try #require(widths.count == 2)
         #expect(abs(widths[0] - 4 * widths[1]) < 0.01)
         // Without colours that mix, bars are drawn in cells.
-        let plain = self.stage([Element(bars)], colors: .ansi16)
+        let plain = self.stage([StoryElement(bars)], colors: .ansi16)
         #expect(plain.surface.plainText().contains("Swift"))
     }
 
     @Test("Text over a figure is drawn on the figure's colour")
     func overFigures() throws {
         let days = MonthCalendar([0, 9, 0, 9], year: 2024, month: 9)
-        let surface = stage([Element(days)]).surface
+        let surface = stage([StoryElement(days)]).surface
         var letters = 0
         for y in 4..<60 {
             for x in 1..<199 where surface[x, y].glyph != .fullBlock && surface[x - 1, y].glyph == .fullBlock {

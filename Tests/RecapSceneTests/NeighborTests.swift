@@ -35,8 +35,8 @@ import Testing
         let pages = ["a", "b", "c", "d"].map { id in
             Page(
                 id: id, advance: .manual,
-                elements: [Element(Creature(id, text: "\(id){{n}}"))]
-                    + (0..<texts).map { _ in Element(TextBlock(String(repeating: "word ", count: 100))) })
+                elements: [StoryElement(Creature(id, text: "\(id){{n}}"))]
+                    + (0..<texts).map { _ in StoryElement(TextBlock(String(repeating: "word ", count: 100))) })
         }
         return Stage(Story(data: ["n": "1"], pages: pages), kinds: made.kinds)
     }

@@ -18,7 +18,7 @@ import Testing
         letters.map { letter in rows.firstIndex { $0.contains(letter) } }
     }
 
-    private let three = ["A", "B", "C"].map { Element(TextBlock(Template(verbatim: $0))) }
+    private let three = ["A", "B", "C"].map { StoryElement(TextBlock(Template(verbatim: $0))) }
 
     @Test("Elements are stacked with one blank line between, or as many as the page asks for")
     func gap() {
@@ -39,28 +39,28 @@ import Testing
     @Test("Tall screens have wider gaps and sides, until two thirds of the height are used")
     func tall() {
         #expect(places("ABC", in: rows(Page(elements: three), width: 45, height: 28)) == [9, 13, 17])
-        let many = (0..<6).map { _ in Element(TextBlock("A")) }
+        let many = (0..<6).map { _ in StoryElement(TextBlock("A")) }
         let used = rows(Page(elements: many), width: 45, height: 28).enumerated().filter { $1.contains("A") }.map(
             \.offset)
         #expect(used.count == 6 && zip(used, used.dropFirst()).allSatisfy { $1 - $0 == 4 })
-        let wide = Element(TextBlock(Template(verbatim: String(repeating: "a", count: 100))))
+        let wide = StoryElement(TextBlock(Template(verbatim: String(repeating: "a", count: 100))))
         let row = rows(Page(align: .leading, elements: [wide]), width: 45, height: 28).first { $0.contains("a") }
         #expect(row?.hasPrefix("   a") == true)
     }
 
     @Test("A tall screen has its page in the middle, with higher charts, wider gaps and larger numbers where they fit")
     func tallScreens() {
-        let eight = "ABCDEFGH".map { Element(TextBlock(Template(verbatim: String($0)))) }
+        let eight = "ABCDEFGH".map { StoryElement(TextBlock(Template(verbatim: String($0)))) }
         #expect(places("AH", in: rows(Page(elements: eight), width: 43, height: 27)) == [6, 20])
         func placesOfBars(_ count: Int, width: Int = 43) -> [Int] {
-            let page = Page(elements: [Element(Bars((1...count).map { Item("bar", value: Double($0)) }))])
+            let page = Page(elements: [StoryElement(Bars((1...count).map { StoryItem("bar", value: Double($0)) }))])
             return rows(page, width: width, height: 27).enumerated().filter { $1.contains("bar") }.map(\.offset)
         }
         #expect(placesOfBars(3) == [10, 13, 16] && placesOfBars(3, width: 80) == [10, 12, 14])
         // Where that is too high, there are the usual gaps.
         #expect(placesOfBars(10) == Array(stride(from: 4, to: 24, by: 2)))
         func height(width: Int) -> Int {
-            let page = Page(elements: [Element(Sparkline([0, 1]))])
+            let page = Page(elements: [StoryElement(Sparkline([0, 1]))])
             return rows(page, width: width, height: 27, colors: .truecolor).dropFirst(3).count { $0.contains("█") }
         }
         #expect(height(width: 43) > height(width: 80))
@@ -81,12 +81,12 @@ import Testing
                 })
         }
         // A block of 40 cells in the middle of 80.
-        #expect(columns(Page(align: .leading, maxWidth: 40, elements: [Element(wide)])) == [20])
-        #expect(columns(Page(align: .center, maxWidth: 40, elements: [Element(wide)])) == [30])
-        #expect(columns(Page(align: .trailing, maxWidth: 40, elements: [Element(wide)])) == [40])
+        #expect(columns(Page(align: .leading, maxWidth: 40, elements: [StoryElement(wide)])) == [20])
+        #expect(columns(Page(align: .center, maxWidth: 40, elements: [StoryElement(wide)])) == [30])
+        #expect(columns(Page(align: .trailing, maxWidth: 40, elements: [StoryElement(wide)])) == [40])
         // What an element says goes before what its page says.
         #expect(columns(Page(align: .leading, maxWidth: 40, elements: [wide.align(.trailing)])) == [40])
-        #expect(columns(Page(align: .leading, elements: [Element(wide)])) == [4])
+        #expect(columns(Page(align: .leading, elements: [StoryElement(wide)])) == [4])
         let top = places("ABC", in: rows(Page(valign: .top, elements: three)))
         let bottom = places("ABC", in: rows(Page(valign: .bottom, elements: three)))
         #expect(top == [4, 6, 8])
@@ -101,14 +101,14 @@ import Testing
         let titles = ["December", "2024", "The long distance reader", "Deep diver", "A year"]
         var between = 0
         for number in 0..<Soak.count(60, 600) {
-            var elements: [Element] = []
+            var elements: [StoryElement] = []
             for _ in 0..<Int.random(in: 2...4, using: &random) {
                 if Bool.random(using: &random) {
-                    elements.append(Element(Title(Template(verbatim: titles.randomElement(using: &random) ?? ""))))
+                    elements.append(StoryElement(Title(Template(verbatim: titles.randomElement(using: &random) ?? ""))))
                 } else {
-                    elements.append(Element(Stat(Double(Int.random(in: 1...2030, using: &random)))))
+                    elements.append(StoryElement(Stat(Double(Int.random(in: 1...2030, using: &random)))))
                 }
-                for _ in 0..<Int.random(in: 1...3, using: &random) { elements.append(Element(TextBlock("words"))) }
+                for _ in 0..<Int.random(in: 1...3, using: &random) { elements.append(StoryElement(TextBlock("words"))) }
             }
             let (width, height) = [(80, 24), (60, 20), (100, 30), (40, 16)][number % 4]
             let font = BoxFont()
@@ -133,7 +133,7 @@ import Testing
 
     @Test("Text is as wide as maxWidth says, 72 unless said")
     func maxWidth() {
-        let text = Element(TextBlock(Template(verbatim: String(repeating: "x", count: 720))))
+        let text = StoryElement(TextBlock(Template(verbatim: String(repeating: "x", count: 720))))
         for most in [20, 72] {
             let page = most == 72 ? Page(elements: [text]) : Page(maxWidth: most, elements: [text])
             let widths = rows(page, width: 100, height: 50).filter { $0.contains("x") }.map(\.trimmed.count)
@@ -145,7 +145,7 @@ import Testing
     func tallPages() {
         let text = (1...40).map { "line \($0)" }.joined(separator: "\n")
         let stage = Stage(
-            Story(pages: [Page(align: .leading, elements: [Element(TextBlock(Template(verbatim: text)))])]),
+            Story(pages: [Page(align: .leading, elements: [StoryElement(TextBlock(Template(verbatim: text)))])]),
             width: 40, height: 12, colors: .none)
         let first = stage.picture(ofPage: 0)
         #expect(first.contains("line 1\n") && first.contains("▾") && !first.contains("▴"))
@@ -179,12 +179,12 @@ import Testing
     @Test("A page that was scrolled fills a larger screen from its first row on")
     func scrolledThenResized() {
         let text = (1...15).map { "line \($0)" }.joined(separator: "\n")
-        let story = Story(pages: [Page(elements: [Element(TextBlock(Template(verbatim: text)))])])
+        let story = Story(pages: [Page(elements: [StoryElement(TextBlock(Template(verbatim: text)))])])
         let stage = Stage(story, width: 40, height: 8, colors: .none)
         stage.settle(on: 0)
         #expect(stage.scroll(by: 6))
         stage.draw()
-        stage.surface = Surface(size: Size(width: 80, height: 40))
+        stage.surface = Surface(size: CellSize(width: 80, height: 40))
         stage.rect = Rect(stage.surface.size)
         let fresh = Stage(story, width: 80, height: 40, colors: .none)
         #expect(stage.picture() == fresh.picture(ofPage: 0))
@@ -194,7 +194,7 @@ import Testing
     @Test("Another page begins at its first row, and so does the same one again")
     func scrollOfOtherPages() {
         let tall = Page(elements: [
-            Element(TextBlock(Template(verbatim: (1...40).map { "line \($0)" }.joined(separator: "\n"))))
+            StoryElement(TextBlock(Template(verbatim: (1...40).map { "line \($0)" }.joined(separator: "\n"))))
         ])
         let stage = Stage(Story(pages: [tall, tall]), width: 40, height: 12)
         let first = stage.picture(ofPage: 0)
@@ -207,9 +207,9 @@ import Testing
 
     @Test("A title wraps in large letters as far as the rows allow, and pushes nothing off the page")
     func wrappedTitle() {
-        let title = Element(Title("the year in words")), text = Element(TextBlock(Template(verbatim: "Z")))
+        let title = StoryElement(Title("the year in words")), text = StoryElement(TextBlock(Template(verbatim: "Z")))
         /// How many rows of half blocks there are, and whether the text below is seen.
-        func shown(_ elements: [Element], _ width: Int, _ height: Int) -> (large: Int, hasText: Bool) {
+        func shown(_ elements: [StoryElement], _ width: Int, _ height: Int) -> (large: Int, hasText: Bool) {
             let rows = rows(Page(elements: elements), width: width, height: height).dropFirst(2)
             return (rows.filter { $0.contains { "▀▄█".contains($0) } }.count, rows.contains { $0.contains("Z") })
         }
@@ -229,7 +229,7 @@ import Testing
             }
         }
         // A chart keeps its two rows, or three on a tall screen, before a title does.
-        let chart = Element(Sparkline(.values([5, 5, 5])))
+        let chart = StoryElement(Sparkline(.values([5, 5, 5])))
         for height in 8...24 {
             let rows = rows(Page(elements: [title, chart]), width: 40, height: height).dropFirst(2)
             #expect(rows.filter { $0.contains("██ ██") }.count == (height < 18 ? 2 : 3), "\(height) rows")
@@ -239,7 +239,7 @@ import Testing
     @Test("Of a page that is far too long, each element is measured once or twice")
     func longPage() {
         let log = ProbeLog()
-        let elements = [Element(Title("one"))] + (0..<300).map { Element(Probe("\($0)")) }
+        let elements = [StoryElement(Title("one"))] + (0..<300).map { StoryElement(Probe("\($0)")) }
         let stage = Stage(Story(pages: [Page(elements: elements)]), width: 120, height: 36, kinds: log.kinds)
         stage.draw()
         #expect(log.measured <= 600)

@@ -10,7 +10,7 @@ import Testing
 /// Rankings as podiums, and tables.
 @Suite struct RankingTests {
     private func picture(_ content: some ElementContent, width: Int = 60, height: Int = 24) -> [String] {
-        Stage(Story(pages: [Page(elements: [Element(content)])]), width: width, height: height, colors: .none)
+        Stage(Story(pages: [Page(elements: [StoryElement(content)])]), width: width, height: height, colors: .none)
             .picture(ofPage: 0).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
@@ -53,7 +53,7 @@ import Testing
 
     @Test("A step of a podium rises after the one before")
     func entrance() {
-        let stage = Stage(Story(pages: [Page(elements: [Element(Ranking(["a", "b", "c"]))])]), colors: .none)
+        let stage = Stage(Story(pages: [Page(elements: [StoryElement(Ranking(["a", "b", "c"]))])]), colors: .none)
         var seen: [Int] = []
         for _ in 0..<30 {
             stage.wait(0.03)
@@ -98,7 +98,7 @@ import Testing
         func table(_ columns: [Table.Column]?) -> [String] {
             let story = Story(
                 data: ["rows": [["city": "Seoul", "days": 212], ["days": 3, "city": "Busan"]]],
-                pages: [Page(elements: [Element(Table(.reference(DataPath(name: "rows")), columns: columns))])])
+                pages: [Page(elements: [StoryElement(Table(.reference(DataPath(name: "rows")), columns: columns))])])
             return Stage(story).view.plainText(ofPage: 0)
         }
         #expect(

@@ -12,14 +12,14 @@ import Testing
         Story(transition: PageTransition(kind: .slide, seconds: 0.4), data: data, pages: pages)
     }
 
-    private func page(_ id: String, _ elements: Element..., showIf: Condition? = nil) -> Page {
+    private func page(_ id: String, _ elements: StoryElement..., showIf: Condition? = nil) -> Page {
         Page(id: id, advance: .manual, showIf: showIf, elements: elements)
     }
 
     @Test("A view is made when its page comes, with its coordinator first and an update at once")
     func makes() {
         let log = CreatureLog()
-        let stage = Stage(story(page("a", Element(Creature("x", text: "{{n}}")))), kinds: log.kinds)
+        let stage = Stage(story(page("a", StoryElement(Creature("x", text: "{{n}}")))), kinds: log.kinds)
         #expect(log.take() == [])
         #expect(stage.picture().contains("<1>"))
         #expect(log.take() == [.coordinator("x"), .make("x"), .update("x", text: "1", .appearance)])
@@ -31,7 +31,7 @@ import Testing
     @Test("A change of the data updates the view, and makes nothing anew")
     func updates() {
         let log = CreatureLog()
-        let stage = Stage(story(page("a", Element(Creature("x", text: "{{n}}")))), kinds: log.kinds)
+        let stage = Stage(story(page("a", StoryElement(Creature("x", text: "{{n}}")))), kinds: log.kinds)
         stage.draw()
         _ = log.take()
         for number in 2...50 {
@@ -44,7 +44,7 @@ import Testing
     @Test("A change of the environment updates the view, and says so")
     func environment() {
         let log = CreatureLog()
-        let stage = Stage(story(page("a", Element(Creature("x")))), kinds: log.kinds)
+        let stage = Stage(story(page("a", StoryElement(Creature("x")))), kinds: log.kinds)
         stage.draw()
         _ = log.take()
         var environment = SceneEnvironment(capabilities: rich, theme: "paper")
@@ -62,7 +62,7 @@ import Testing
     @Test("The view goes after the first frame without its page, not before")
     func dismantles() {
         let log = CreatureLog()
-        let stage = Stage(story(page("a", Element(Creature("x"))), page("b")), kinds: log.kinds)
+        let stage = Stage(story(page("a", StoryElement(Creature("x"))), page("b")), kinds: log.kinds)
         stage.draw()
         _ = log.take()
         stage.perform { $0.goToNextPage() }
@@ -94,7 +94,7 @@ import Testing
     @Test("A view that returns before it was dismantled is another one")
     func returns() {
         let log = CreatureLog()
-        let stage = Stage(story(page("a", Element(Creature("x"))), page("b")), kinds: log.kinds)
+        let stage = Stage(story(page("a", StoryElement(Creature("x"))), page("b")), kinds: log.kinds)
         stage.draw()
         stage.perform { $0.goToNextPage() }
         stage.wait(1)
@@ -114,12 +114,12 @@ import Testing
     @Test("It is the same one for as long as its id, or else its kind and position, is the same")
     func identity() {
         let log = CreatureLog()
-        let named = Element(Creature("x", text: "{{n}}")).id("x")
+        let named = StoryElement(Creature("x", text: "{{n}}")).id("x")
         let stage = Stage(
             story(
                 page(
                     "a", TextBlock("first").id("t").showing(if: "more"), named,
-                    Element(Creature("y")).showing(if: "n"))),
+                    StoryElement(Creature("y")).showing(if: "n"))),
             kinds: log.kinds)
         stage.draw()
         _ = log.take()
@@ -132,7 +132,7 @@ import Testing
         stage.finishFrame()
         #expect(log.take() == [.update("x", text: "", .data), .dismantle("y")])
         // Under another id it is another.
-        stage.view.setStory(story(page("a", Element(Creature("x")).id("z"))))
+        stage.view.setStory(story(page("a", StoryElement(Creature("x")).id("z"))))
         stage.draw()
         stage.finishFrame()
         #expect(log.take().filter { $0 == .dismantle("x") || $0 == .make("x") }.count == 2)
@@ -142,7 +142,7 @@ import Testing
     func ends() {
         let log = CreatureLog()
         do {
-            let stage = Stage(story(page("a", Element(Creature("x")))), kinds: log.kinds)
+            let stage = Stage(story(page("a", StoryElement(Creature("x")))), kinds: log.kinds)
             stage.draw()
             stage.view.dismantle()
             stage.view.dismantle()
@@ -160,8 +160,8 @@ import Testing
         let log = CreatureLog()
         var alive: [String: Int] = [:]
         do {
-            func element(_ name: String) -> Element {
-                let element = Element(Creature(name, text: "{{n}}")).showing(
+            func element(_ name: String) -> StoryElement {
+                let element = StoryElement(Creature(name, text: "{{n}}")).showing(
                     if: Condition(DataPath(DataPath(name: "show"), name)))
                 return Bool.random(using: &random) ? element : element.id(name)
             }
@@ -209,9 +209,9 @@ import Testing
     }
 }
 
-extension Element {
+extension StoryElement {
     /// The element, left out where a condition does not hold.
-    func showing(if condition: Condition) -> Element {
+    func showing(if condition: Condition) -> StoryElement {
         var element = self
         element.common.showIf = condition
         return element

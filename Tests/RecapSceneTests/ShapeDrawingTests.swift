@@ -21,7 +21,7 @@ import Testing
     }
 
     private func surface(_ paper: Color = paper) -> Surface {
-        var surface = Surface(size: Size(width: 8, height: 4))
+        var surface = Surface(size: CellSize(width: 8, height: 4))
         surface.fill(Rect(surface.size), background: paper)
         return surface
     }

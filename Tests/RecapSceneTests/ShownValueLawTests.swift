@@ -86,7 +86,7 @@ import Testing
 
     /// A value as cells show it between two letters.
     private func cells(_ value: String) -> String {
-        var surface = Surface(size: Size(width: 100, height: 1))
+        var surface = Surface(size: CellSize(width: 100, height: 1))
         _ = surface.write("a\(value)z", at: Point(x: 0, y: 0), style: Style(), clip: Rect(surface.size))
         return surface.row(0)
     }

@@ -24,8 +24,8 @@ import Testing
         let stage = Stage(try #require(bundled.reading.story), colors: .none)
         let count = stage.view.timings.count
         let letters = (0..<count).map { Self.letters(stage, $0) }
-        var sizes = (1...30).flatMap { height in (1...60).map { Size(width: $0, height: height) } }
-        sizes.append(Size(width: 200, height: 60))
+        var sizes = (1...30).flatMap { height in (1...60).map { CellSize(width: $0, height: height) } }
+        sizes.append(CellSize(width: 200, height: 60))
         for page in 0..<count {
             stage.settle(on: page)
             for (number, size) in sizes.enumerated() {

@@ -11,7 +11,7 @@ import Testing
     private func story(_ count: Int, seconds: Double = 0.35, ease: String = "cubicOut") -> Story {
         Story(
             transition: PageTransition(kind: .slide, seconds: seconds, ease: ease),
-            pages: (0..<count).map { Page(maxWidth: 1000, elements: [Element(Probe("\($0)", columns: 1000))]) })
+            pages: (0..<count).map { Page(maxWidth: 1000, elements: [StoryElement(Probe("\($0)", columns: 1000))]) })
     }
 
     @Test("While the view moves, neighbours stand side by side, a screen apart")
@@ -227,8 +227,10 @@ import Testing
 
     @Test("No wide character is ever cut in half on the way", arguments: [20, 21, 40])
     func slide(_ width: Int) {
-        let text = Element(TextBlock("한국어 日本語 👨‍👩‍👧 🇰🇷 👍🏽 e\u{301}각"))
-        let page = Page(elements: [Element(Title("가나다라마바사아자차카타파하")), text, Element(Quote("어절이 끊기지 않게", by: "누구"))])
+        let text = StoryElement(TextBlock("한국어 日本語 👨‍👩‍👧 🇰🇷 👍🏽 e\u{301}각"))
+        let page = Page(elements: [
+            StoryElement(Title("가나다라마바사아자차카타파하")), text, StoryElement(Quote("어절이 끊기지 않게", by: "누구")),
+        ])
         let stage = Stage(Story(pages: [page, page, page]), width: width, height: 12)
         for move in [1, 2, 0, 1] {
             stage.perform { $0.goToPage(move) }

@@ -9,7 +9,7 @@ import Testing
 
 /// What a page shows at a step.
 @Suite struct StepTests {
-    private func stage(_ elements: Element..., kinds: KindRegistry = .standard, data: JSONValue = [:]) -> Stage {
+    private func stage(_ elements: StoryElement..., kinds: KindRegistry = .standard, data: JSONValue = [:]) -> Stage {
         Stage(
             Story(
                 transition: PageTransition(kind: .slide, seconds: 0.4), data: data,
@@ -19,13 +19,13 @@ import Testing
                 ]), kinds: kinds)
     }
 
-    private func text(_ text: String) -> Element { TextBlock(Template(verbatim: text)).animate() }
+    private func text(_ text: String) -> StoryElement { TextBlock(Template(verbatim: text)).animate() }
 
     @Test("A stateful element is made with its step, keeps a time of its own, and goes when the step is taken back")
     func statefulElements() {
         let log = CreatureLog()
         let stage = stage(
-            text("before"), Element(Creature("x", text: "{{n}}")).step(.next), kinds: log.kinds, data: ["n": "1"])
+            text("before"), StoryElement(Creature("x", text: "{{n}}")).step(.next), kinds: log.kinds, data: ["n": "1"])
         stage.draw()
         #expect(log.take() == [])
         #expect(!stage.view.moveFocus(forward: true, page: 0, in: stage.rect))
@@ -45,7 +45,7 @@ import Testing
 
     @Test("A number counts up when its step is shown, and not before")
     func counts() {
-        let stage = stage(text("before"), Stat(1000).step(.next), Element(Stat(500)))
+        let stage = stage(text("before"), Stat(1000).step(.next), StoryElement(Stat(500)))
         stage.wait(5)
         stage.perform { $0.goToNextStep() }
         stage.wait(0.3)
@@ -110,8 +110,8 @@ import Testing
         "Each kind shows its parts one after the other, and keeps the places of the others",
         arguments: [
             ItemList(["p1", "p2", "p3"]).reveal(.item),
-            Bars([Item("p1", value: 1), Item("p2", value: 2), Item("p3", value: 3)]).reveal(.item),
-            Ranking([Item("p1", value: 3), Item("p2", value: 2), Item("p3", value: 1)]).reveal(.item),
+            Bars([StoryItem("p1", value: 1), StoryItem("p2", value: 2), StoryItem("p3", value: 3)]).reveal(.item),
+            Ranking([StoryItem("p1", value: 3), StoryItem("p2", value: 2), StoryItem("p3", value: 1)]).reveal(.item),
             Table([["p1", 1], ["p2", 2], ["p3", 3]], columns: ["name", "number"]).reveal(.item),
             EventTimeline([Event("2024-01", "p1"), Event("2024-02", "p2"), Event("2024-03", "p3")]).reveal(.item),
             TextBlock("p1 p2 p3").reveal(.word), TextBlock("p1\np2\n\np3").reveal(.line),
@@ -121,7 +121,7 @@ import Testing
                 TextBlock("p1"); TextBlock("p2"); TextBlock("p3")
             }.reveal(.item),
         ], [false, true])
-    func parts(_ element: Element, fromRight: Bool) throws {
+    func parts(_ element: StoryElement, fromRight: Bool) throws {
         let page = Page(
             advance: .manual, direction: fromRight ? .rightToLeft : .leftToRight, elements: [text("start"), element])
         let stage = Stage(Story(pages: [page]))

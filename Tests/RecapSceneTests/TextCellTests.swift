@@ -18,7 +18,7 @@ import Testing
         ("ﬁｆｉ", "ﬁｆｉ", 5),
     ]
 
-    private func rows(_ element: Element, width: Int = 40, height: Int = 12) -> [String] {
+    private func rows(_ element: StoryElement, width: Int = 40, height: Int = 12) -> [String] {
         let stage = Stage(Story(pages: [Page(elements: [element])]), width: width, height: height, colors: .none)
         stage.settle(on: 0)
         stage.draw()
@@ -31,12 +31,15 @@ import Testing
         let (text, shown, width) = Self.texts[index]
         #expect(text.cellWidth == width)
         let template = Template(verbatim: text)
-        let elements: [Element] = [
-            Element(TextBlock(template)), Element(Title(template, font: .plain)), Element(Quote(template)),
-            Element(Title(template, font: .small)),
-            Element(ItemList([Item(template, value: 5)])), Element(Bars([Item(template, value: 5)])),
-            Element(Stat(.text(template))), Element(Stat(12, label: template)), Element(Gauge(5, label: template)),
-            Element(Code(template)), Element(Heatmap(.values([1, 2]), label: template)),
+        let elements: [StoryElement] = [
+            StoryElement(TextBlock(template)), StoryElement(Title(template, font: .plain)),
+            StoryElement(Quote(template)),
+            StoryElement(Title(template, font: .small)),
+            StoryElement(ItemList([StoryItem(template, value: 5)])),
+            StoryElement(Bars([StoryItem(template, value: 5)])),
+            StoryElement(Stat(.text(template))), StoryElement(Stat(12, label: template)),
+            StoryElement(Gauge(5, label: template)),
+            StoryElement(Code(template)), StoryElement(Heatmap(.values([1, 2]), label: template)),
         ]
         for element in elements {
             let rows = rows(element)
@@ -57,7 +60,7 @@ import Testing
         for more in [0, 1] {
             let text = String(repeating: character, count: count + more)
             let stage = Stage(
-                Story(pages: [Page(maxWidth: cells, elements: [Element(TextBlock(Template(verbatim: text)))])]),
+                Story(pages: [Page(maxWidth: cells, elements: [StoryElement(TextBlock(Template(verbatim: text)))])]),
                 width: 24, height: 6, colors: .none)
             stage.settle(on: 0)
             stage.draw()
@@ -71,8 +74,8 @@ import Testing
     @Test("Columns stay aligned where names are of many scripts")
     func columns() throws {
         let names = ["Swift", "파이썬", "日本", "👩‍💻 code", "e\u{301}te\u{301}"]
-        let bars = Bars(.values(names.map { Item(Template(verbatim: $0), value: 10) }))
-        let stage = Stage(Story(pages: [Page(elements: [Element(bars)])]), width: 50, height: 20, colors: .none)
+        let bars = Bars(.values(names.map { StoryItem(Template(verbatim: $0), value: 10) }))
+        let stage = Stage(Story(pages: [Page(elements: [StoryElement(bars)])]), width: 50, height: 20, colors: .none)
         stage.settle(on: 0)
         stage.draw()
         var starts = Set<Int>(), ends = Set<Int>()
@@ -89,7 +92,7 @@ import Testing
     func cut() {
         let family = "👨‍👩‍👧‍👦"
         let name = Template(verbatim: String(repeating: "가", count: 5) + family + String(repeating: "나", count: 40))
-        let rows = rows(Element(Bars([Item(name, value: 10)])), width: 30)
+        let rows = rows(StoryElement(Bars([StoryItem(name, value: 10)])), width: 30)
         #expect(rows.contains { $0.contains("가가가") && $0.contains("…") })
     }
 
@@ -104,18 +107,19 @@ import Testing
     @Test("No order to a terminal reaches a cell, through any field of any kind", arguments: orders)
     func bothOrders(_ order: String) {
         let text = Template(verbatim: order)
-        let item = Item(text, value: .text(text), detail: text)
-        let elements: [Element] = [
-            Element(Title(text)), Element(Title(text, font: .small)), Element(Title(text, font: .plain)),
-            Element(TextBlock(text)), Element(TextBlock(Template(parsing: "**\(order)** `\(order)`"))),
-            Element(Stat(.text(text), label: text, prefix: text, suffix: text)), Element(Stat(5, prefix: text)),
-            Element(ItemList([item, item], ordered: true)), Element(Bars([item], unit: text)),
-            Element(Bars([Item(text, value: 4)], unit: text)),
-            Element(Sparkline([1, 2], labels: .values([order, order]))),
-            Element(Sparkline([1, 2, 3], labels: .values([order, order]))),
-            Element(Heatmap(.values([1]), label: text)), Element(Quote(text, by: text)),
-            Element(Code(text, language: order)), Element(Code(text, language: "swift")),
-            Element(Gauge(3, label: text)),
+        let item = StoryItem(text, value: .text(text), detail: text)
+        let elements: [StoryElement] = [
+            StoryElement(Title(text)), StoryElement(Title(text, font: .small)), StoryElement(Title(text, font: .plain)),
+            StoryElement(TextBlock(text)), StoryElement(TextBlock(Template(parsing: "**\(order)** `\(order)`"))),
+            StoryElement(Stat(.text(text), label: text, prefix: text, suffix: text)),
+            StoryElement(Stat(5, prefix: text)),
+            StoryElement(ItemList([item, item], ordered: true)), StoryElement(Bars([item], unit: text)),
+            StoryElement(Bars([StoryItem(text, value: 4)], unit: text)),
+            StoryElement(Sparkline([1, 2], labels: .values([order, order]))),
+            StoryElement(Sparkline([1, 2, 3], labels: .values([order, order]))),
+            StoryElement(Heatmap(.values([1]), label: text)), StoryElement(Quote(text, by: text)),
+            StoryElement(Code(text, language: order)), StoryElement(Code(text, language: "swift")),
+            StoryElement(Gauge(3, label: text)),
         ]
         for element in elements {
             for (width, height) in [(40, 12), (9, 5)] {
@@ -139,7 +143,7 @@ import Testing
 
     @Test("An escape is seen as a symbol")
     func symbol() {
-        #expect(rows(Element(TextBlock("a\u{1B}[2Jb"))).contains { $0.contains("a␛[2Jb") })
+        #expect(rows(StoryElement(TextBlock("a\u{1B}[2Jb"))).contains { $0.contains("a␛[2Jb") })
     }
 
     @Test("Notices and hints show what they are given as symbols, too")

@@ -8,7 +8,7 @@ import Testing
     @Test("A gradient runs from its first colour to its last, at any angle, and has every colour in between")
     func backdrop() {
         let colors = [Color.hex(0x000000), .hex(0x808080), .hex(0xFFFFFF)]
-        let size = Size(width: 41, height: 21)
+        let size = CellSize(width: 41, height: 21)
         let down = Backdrop(colors: colors)
         #expect(down.isEvenInRows)
         #expect(down.color(x: 7, y: 0, in: size) == colors[0])
@@ -25,6 +25,6 @@ import Testing
         let corners = [(0, 0), (40, 0), (0, 20), (40, 20)].map { slanted.color(x: $0.0, y: $0.1, in: size) }
         #expect(corners.contains(colors[0]) && corners.contains(colors[2]))
         #expect(Backdrop(colors: []).color(x: 0, y: 0, in: size) == .default)
-        #expect(Backdrop(colors: colors).color(x: 0, y: 0, in: Size(width: 1, height: 1)) == colors[0])
+        #expect(Backdrop(colors: colors).color(x: 0, y: 0, in: CellSize(width: 1, height: 1)) == colors[0])
     }
 }

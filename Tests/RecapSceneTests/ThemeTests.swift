@@ -25,7 +25,7 @@ import Testing
 
     /// The least contrast of a colour with a backdrop, over the rows of a screen, as a terminal shows both.
     private static func contrast(_ color: Color, _ backdrop: Backdrop, _ depth: ColorDepth) -> Double {
-        let shown = color.quantized(to: depth), size = Size(width: 80, height: 24)
+        let shown = color.quantized(to: depth), size = CellSize(width: 80, height: 24)
         return (0..<24).map { row in
             shown.contrast(with: backdrop.color(x: 0, y: row, in: size).quantized(to: depth)) ?? 0
         }.min() ?? 0
@@ -104,7 +104,7 @@ import Testing
 
     @Test("The theme “auto” is dark until the terminal tells a light background, and nothing moves then")
     func auto() throws {
-        let page = Page(elements: [Element(Title("2024")), Element(TextBlock("a year"))])
+        let page = Page(elements: [StoryElement(Title("2024")), StoryElement(TextBlock("a year"))])
         let stage = Stage(Story(theme: "auto", pages: [page]))
         stage.settle(on: 0)
         stage.draw()

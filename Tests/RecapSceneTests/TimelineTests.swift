@@ -13,7 +13,8 @@ import Testing
         _ content: some ElementContent, width: Int = 80, height: Int = 24, data: JSONValue = [:]
     ) -> [String] {
         Stage(
-            Story(data: data, pages: [Page(elements: [Element(content)])]), width: width, height: height, colors: .none
+            Story(data: data, pages: [Page(elements: [StoryElement(content)])]), width: width, height: height,
+            colors: .none
         ).picture(ofPage: 0).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
@@ -65,7 +66,7 @@ import Testing
     func data() {
         let data: JSONValue = ["e": [["date": 2024, "label": "a"], ["date": 12345, "label": "b", "detail": "c"]]]
         let story = Story(
-            data: data, pages: [Page(elements: [Element(EventTimeline(.reference(DataPath(name: "e"))))])])
+            data: data, pages: [Page(elements: [StoryElement(EventTimeline(.reference(DataPath(name: "e"))))])])
         #expect(Stage(story).view.plainText(ofPage: 0) == ["2024: a.", "12345: b (c)."])
     }
 

@@ -10,41 +10,45 @@ import Testing
 
 /// What a transcript says to someone who listens.
 @Suite struct TranscriptTests {
-    private static func lines(_ elements: Element..., language: String? = nil) -> [String] {
+    private static func lines(_ elements: StoryElement..., language: String? = nil) -> [String] {
         Stage(Story(language: language, pages: [Page(elements: elements)])).view.plainText(ofPage: 0)
     }
 
     @Test("The words are in the language of the story")
     func language() {
-        let bars = Element(Bars([Item("a", value: 1), Item("b", value: 3), Item("c", value: 2)], unit: "km"))
+        let bars = StoryElement(
+            Bars([StoryItem("a", value: 1), StoryItem("b", value: 3), StoryItem("c", value: 2)], unit: "km"))
         #expect(Self.lines(bars, language: "de")[0] == "höchster Wert 3 km (b), niedrigster Wert 1 km (a).")
         #expect(Self.lines(bars, language: "ko")[0] == "최고 3 km (b), 최저 1 km (a).")
         #expect(Self.lines(bars, language: "xx")[0] == "highest 3 km (b), lowest 1 km (a).")
-        #expect(Self.lines(Element(ItemList(["a", "b"])), language: "pt-BR")[0] == "Lista, 2 itens:")
+        #expect(Self.lines(StoryElement(ItemList(["a", "b"])), language: "pt-BR")[0] == "Lista, 2 itens:")
     }
 
     @Test("Numbers, percentages, months and days of charts are in the language of the story")
     func numbers() {
-        func lines(_ element: Element) -> [String] { Self.lines(element, language: "de") }
-        #expect(lines(Element(Stat(1204.5, label: "km"))) == ["1.204,5 km"])
-        #expect(lines(Element(Gauge(0.42, max: 1))) == ["42\u{A0}%"])
-        #expect(lines(Element(Donut([Item("a", value: 1), Item("b", value: 1)]))) == ["a 50\u{A0}%, b 50\u{A0}%."])
-        let compared = lines(Element(Comparison(.number(1000), .number(2500)))).joined()
+        func lines(_ element: StoryElement) -> [String] { Self.lines(element, language: "de") }
+        #expect(lines(StoryElement(Stat(1204.5, label: "km"))) == ["1.204,5 km"])
+        #expect(lines(StoryElement(Gauge(0.42, max: 1))) == ["42\u{A0}%"])
+        #expect(
+            lines(StoryElement(Donut([StoryItem("a", value: 1), StoryItem("b", value: 1)]))) == [
+                "a 50\u{A0}%, b 50\u{A0}%."
+            ])
+        let compared = lines(StoryElement(Comparison(.number(1000), .number(2500)))).joined()
         #expect(compared.contains("2.500") && compared.contains("150\u{A0}%"))
         let days = DaysSource.dates([DatedValue(year: 2024, month: 10, day: 22, value: 1500)])
-        #expect(lines(Element(Heatmap(days)))[0].hasSuffix("1.500 (22. Okt.)."))
-        #expect(lines(Element(MonthCalendar(days)))[0].hasPrefix("Okt. 2024: "))
-        #expect(Self.lines(Element(MonthCalendar(days)), language: "ko")[0].hasPrefix("2024년 10월: "))
-        #expect(lines(Element(Sparkline([1234, 0.5])))[0].contains("1.234, 0,5"))
+        #expect(lines(StoryElement(Heatmap(days)))[0].hasSuffix("1.500 (22. Okt.)."))
+        #expect(lines(StoryElement(MonthCalendar(days)))[0].hasPrefix("Okt. 2024: "))
+        #expect(Self.lines(StoryElement(MonthCalendar(days)), language: "ko")[0].hasPrefix("2024년 10월: "))
+        #expect(lines(StoryElement(Sparkline([1234, 0.5])))[0].contains("1.234, 0,5"))
         // Names of a story's own go before those of its language.
         let names = (1...12).map { "M\($0)" }
-        #expect(lines(Element(Heatmap(days, months: .values(names))))[0].hasSuffix("(M10 22)."))
+        #expect(lines(StoryElement(Heatmap(days, months: .values(names))))[0].hasSuffix("(M10 22)."))
     }
 
     @Test("A currency stands behind the sign of a number, another prefix before it")
     func currencies() throws {
         func text(_ value: Double, _ prefix: String) -> String {
-            Self.lines(Element(Stat(.number(value), prefix: Template(parsing: prefix)))).joined()
+            Self.lines(StoryElement(Stat(.number(value), prefix: Template(parsing: prefix)))).joined()
         }
         #expect(text(-5, "$") == "-$5" && text(-5, "CHF\u{A0}€") == "-CHF\u{A0}€5" && text(5, "$") == "$5")
         #expect(text(-5, "≈ ") == "≈ -5" && text(-5, "") == "-5")
@@ -59,32 +63,33 @@ import Testing
 
     @Test("Each line of several ends as a sentence does, and a day is said in words")
     func sentences() {
-        let events = Element(EventTimeline([Event("2024-03-07", "begun"), Event("soon", "over!")]))
+        let events = StoryElement(EventTimeline([Event("2024-03-07", "begun"), Event("soon", "over!")]))
         #expect(Self.lines(events) == ["March 7, 2024: begun.", "soon: over!"])
         #expect(Self.lines(events, language: "ja")[0] == "2024年3月7日：begun。")
-        #expect(Self.lines(Element(ItemList(["a", "b?"])), language: "zh") == ["列表，2 项：", "a。", "b?"])
+        #expect(Self.lines(StoryElement(ItemList(["a", "b?"])), language: "zh") == ["列表，2 项：", "a。", "b?"])
     }
 
     @Test("The parts of a sentence are joined as the language of the story does it")
     func joints() {
-        func lines(_ element: Element, _ language: String) -> String {
+        func lines(_ element: StoryElement, _ language: String) -> String {
             Self.lines(element, language: language).joined(separator: " ")
         }
-        let bars = Element(Bars([Item("a", value: 1), Item("b", value: 3), Item("c", value: 2)]))
+        let bars = StoryElement(Bars([StoryItem("a", value: 1), StoryItem("b", value: 3), StoryItem("c", value: 2)]))
         #expect(lines(bars, "ja").hasPrefix("最高3（b）、最低1（a）。 a：1。"))
         #expect(lines(bars, "en").hasPrefix("highest 3 (b), lowest 1 (a). a: 1."))
         #expect(lines(bars, "ar").contains("٣ (b)، ") && !lines(bars, "ar").contains(","))
-        #expect(lines(Element(Gauge(0.42, max: 1, label: "x")), "fr") == "x\u{A0}: 42\u{A0}%")
-        let table = Element(Table([["a", 1], ["b", 2]], columns: ["x", "y"]))
+        #expect(lines(StoryElement(Gauge(0.42, max: 1, label: "x")), "fr") == "x\u{A0}: 42\u{A0}%")
+        let table = StoryElement(Table([["a", 1], ["b", 2]], columns: ["x", "y"]))
         #expect(lines(table, "zh").contains("x，y。 a，y 1。"))
-        let parts = Element(Bars([Item("a", parts: [1, 2]), Item("b", parts: [3, 1])]))
+        let parts = StoryElement(Bars([StoryItem("a", parts: [1, 2]), StoryItem("b", parts: [3, 1])]))
         #expect(lines(parts, "ja").contains("a：3（1、2）。"))
     }
 
     @Test("The numbers of weekdays have no direction, unlike those of months")
     func directionOfWeekdays() {
         func lines(_ labels: [String]) -> String {
-            Self.lines(Element(Sparkline(.values(labels.indices.map(Double.init)), labels: .values(labels)))).joined()
+            Self.lines(StoryElement(Sparkline(.values(labels.indices.map(Double.init)), labels: .values(labels))))
+                .joined()
         }
         #expect(!lines(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]).contains("rising"))
         #expect(lines(["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul"]).contains("rising"))
@@ -107,7 +112,7 @@ import Testing
         ] {
             #expect(text.withoutSymbolRuns == spoken, "\(text)")
         }
-        #expect(Self.lines(Element(Code("a === b"))) == ["Code:", "a === b", "End of code."])
+        #expect(Self.lines(StoryElement(Code("a === b"))) == ["Code:", "a === b", "End of code."])
     }
 
     @Test("No text leaves a run of three drawn or equal signs", arguments: 0..<200)
@@ -142,11 +147,11 @@ import Testing
         guard high > low else { return }
         func named(_ number: Double) -> String { "\(Int(number)) (n\(numbers.firstIndex(of: number) ?? -1))" }
         let ends = "highest \(named(high)), lowest \(named(low))."
-        let items = zip(labels, numbers).map { Item(Template(verbatim: $0), value: .number($1)) }
-        let charts: [Element] = [
-            Element(LineChart(.numbers(numbers), labels: .values(labels))),
-            Element(Sparkline(.values(numbers), labels: .values(labels))),
-            Element(Bars(.values(items))),
+        let items = zip(labels, numbers).map { StoryItem(Template(verbatim: $0), value: .number($1)) }
+        let charts: [StoryElement] = [
+            StoryElement(LineChart(.numbers(numbers), labels: .values(labels))),
+            StoryElement(Sparkline(.values(numbers), labels: .values(labels))),
+            StoryElement(Bars(.values(items))),
         ]
         for chart in charts {
             let said = Self.lines(chart)
@@ -160,7 +165,7 @@ import Testing
             ([1.0, 2, 3], "rising"), ([3, 1, 2.0], "falling"), ([1, 9, 1.0], "about the same"),
             ([5, 0, 0, 5], "about the same"), ([0, 0, 0, 10], "rising"),
         ] {
-            #expect(Self.lines(Element(LineChart(.numbers(numbers))))[0].contains(", \(word), "), "\(numbers)")
+            #expect(Self.lines(StoryElement(LineChart(.numbers(numbers))))[0].contains(", \(word), "), "\(numbers)")
         }
     }
 }

@@ -16,7 +16,7 @@ private let presets =
     @Test(
         "Every field that is declared is read, and a value of the wrong type is an error at it",
         arguments: StoryVocabulary.standardKinds.flatMap { kind in
-            (kind.fieldDescriptions + Element.Common.fields.descriptions).map { (kind.kind, $0.name) }
+            (kind.fieldDescriptions + StoryElement.Common.fields.descriptions).map { (kind.kind, $0.name) }
         })
     func everyFieldIsChecked(_ kind: String, _ field: String) {
         // No field takes an array within an array.

@@ -37,7 +37,7 @@ import Testing
         #expect(resolver.strings(.reference(DataPath(name: "l"))) == ["1,000", "2024"])
         #expect(
             resolver.items(.reference(DataPath(name: "r"))) == [
-                Item(Template(verbatim: "5,000"), value: 1500, detail: Template(verbatim: "1,500.5"))
+                StoryItem(Template(verbatim: "5,000"), value: 1500, detail: Template(verbatim: "1,500.5"))
             ])
     }
 

@@ -190,7 +190,7 @@ import Testing
     func elements(_ name: String) throws {
         let kind = try #require(vocabulary.kinds[name])
         let required = kind.fieldDescriptions.filter(\.isRequired)
-        for field in kind.fieldDescriptions + Element.Common.descriptions(for: kind) {
+        for field in kind.fieldDescriptions + StoryElement.Common.descriptions(for: kind) {
             let others = required.filter { $0.name != field.name }.map {
                 #","\#($0.name)":\#(samples($0.form).right[0])"#
             }.joined()
@@ -217,7 +217,7 @@ import Testing
             let (right, wrong) = samples(field.form)
             try compare(right, wrong, field.name) { #"{"\#(field.name)":\#($0)\#(others)}"# }
         }
-        for field in Item.fields.descriptions {
+        for field in StoryItem.fields.descriptions {
             let label = field.name == "label" ? "" : #","label":"a""#
             let (right, wrong) = samples(field.form)
             try compare(right, wrong, field.name) {

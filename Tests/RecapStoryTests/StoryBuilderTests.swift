@@ -83,24 +83,27 @@ import Testing
                     commits, label: "commits of {{name}}", prefix: "~", suffix: "!", decimals: 1, from: 3, font: .block,
                     typeface: Typeface("Noto Serif", weight: 900)
                 ).grouping(false)
-                ItemList(["a", Item("b", value: share, detail: "d", color: .dim)], ordered: true, start: 4, limit: 5)
+                ItemList(
+                    ["a", StoryItem("b", value: share, detail: "d", color: .dim)], ordered: true, start: 4, limit: 5)
                 Bars(
-                    [Item(names[0], value: 61), Item("C", parts: [1, 2])], unit: "%", max: 100, sort: .descending,
+                    [StoryItem(names[0], value: 61), StoryItem("C", parts: [1, 2])], unit: "%", max: 100,
+                    sort: .descending,
                     limit: 3, names: ["a", "b"])
                 Sparkline(months, labels: ["J", "F"], min: 0, max: 5)
                 Heatmap(
                     days, year: 2024, label: "days",
                     months: ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], weekdays: ["m", "t", "w"],
-                    groups: [1, 2, 1], names: ["g", Item("h", color: .accent)], relative: true)
+                    groups: [1, 2, 1], names: ["g", StoryItem("h", color: .accent)], relative: true)
                 Ranking(
-                    [Item(names[0], value: 61)], previous: ["C"], unit: "%", sort: .ascending, limit: 3, new: "neu")
+                    [StoryItem(names[0], value: 61)], previous: ["C"], unit: "%", sort: .ascending, limit: 3, new: "neu"
+                )
                 Table(
                     [["a", 1]], columns: ["x", Table.Column("y", key: "k", align: .center, unit: "h")], accent: 1,
                     limit: 9)
                 LineChart(
                     [Series(months, label: "a", color: .ink)], labels: ["J", "F"], area: true, unit: "h", min: 1, max: 9
                 )
-                Donut([Item(names[0], value: 61)], label: "all", other: "rest")
+                Donut([StoryItem(names[0], value: 61)], label: "all", other: "rest")
                 Comparison(
                     1, .number(Double(commits - 1201)), names: ["x", "y"], labels: ["J", "F"], unit: "h", decimals: 1)
                 MonthCalendar(
@@ -146,8 +149,8 @@ import Testing
         }
         let file = Self.file[...]
         look(Page.fields.descriptions, of: "page", in: file)
-        look(Element.Common.fields.descriptions, of: "element", in: file)
-        look(Item.fields.descriptions, of: "item", in: file)
+        look(StoryElement.Common.fields.descriptions, of: "element", in: file)
+        look(StoryItem.fields.descriptions, of: "item", in: file)
         for kind in StoryVocabulary.standardKinds {
             let start = file.firstRange(of: "\"kind\": \"\(kind.kind)\"")?.lowerBound
             guard let start else {
@@ -177,10 +180,10 @@ import Testing
         #expect(Stat(count).value == .number(3) && Stat(2.5).value == .number(2.5))
         #expect(Stat(count, label: "{{name}}").label?.onlyReference != nil)
         #expect(Stat(count, label: text).label == Template(verbatim: text))
-        #expect(Item("{{name}}", value: count).label.onlyReference != nil)
-        #expect(Item(text, value: count).label == Template(verbatim: text))
-        #expect(ItemList(["{{name}}"]).items == .values([Item(Template(parsing: "{{name}}"))]))
-        #expect(ItemList([text]).items == .values([Item(Template(verbatim: text))]))
+        #expect(StoryItem("{{name}}", value: count).label.onlyReference != nil)
+        #expect(StoryItem(text, value: count).label == Template(verbatim: text))
+        #expect(ItemList(["{{name}}"]).items == .values([StoryItem(Template(parsing: "{{name}}"))]))
+        #expect(ItemList([text]).items == .values([StoryItem(Template(verbatim: text))]))
         #expect(Choice(text, answers: ["a", "b"]).question == Template(verbatim: text))
         #expect(Code(text).text == Template(verbatim: text))
     }

@@ -32,7 +32,7 @@ import Testing
         #expect(reading.said == [])
         let commits = try #require(DataPath("commits"))
         let langs = try #require(DataPath("langs"))
-        var dim = Element.Common()
+        var dim = StoryElement.Common()
         dim.style = .dim
         let expected = Story(
             title: "Your 2024", pageRemainSeconds: 6, theme: "midnight",
@@ -41,10 +41,12 @@ import Testing
                 Page(
                     id: "hello",
                     background: PageBackground(colors: [RGBColor(0x1D, 0x26, 0x71), RGBColor(0xC3, 0x37, 0x64)]),
-                    elements: [Element(Title("2024")), Element(TextBlock("한 해를 돌아봐요"), common: dim)]),
+                    elements: [StoryElement(Title("2024")), StoryElement(TextBlock("한 해를 돌아봐요"), common: dim)]),
                 Page(
                     advance: .after(seconds: 8), showIf: Condition(commits),
-                    elements: [Element(Stat("{{commits}}", label: "commits")), Element(Bars(.reference(langs)))]),
+                    elements: [
+                        StoryElement(Stat("{{commits}}", label: "commits")), StoryElement(Bars(.reference(langs))),
+                    ]),
             ])
         #expect(reading.story == expected)
     }
@@ -78,7 +80,8 @@ import Testing
             )
             .content()
                 == ItemList(
-                    .values([Item("a"), Item("b", value: 2, detail: "d", color: .dim)]), ordered: true, start: 4,
+                    .values([StoryItem("a"), StoryItem("b", value: 2, detail: "d", color: .dim)]), ordered: true,
+                    start: 4,
                     limit: 5))
         #expect(
             read(
@@ -86,7 +89,8 @@ import Testing
                     #"{"kind":"bars","items":[{"label":"a","value":"{{n}}"}],"unit":"h","max":9,"sort":"descending","limit":1}"#,
                 data: #"{"n":4}"#
             )
-            .content() == Bars(.values([Item("a", value: "{{n}}")]), unit: "h", max: 9, sort: .descending, limit: 1))
+            .content()
+                == Bars(.values([StoryItem("a", value: "{{n}}")]), unit: "h", max: 9, sort: .descending, limit: 1))
         #expect(
             read(
                 element: #"{"kind":"sparkline","values":[1,2.5,-3],"labels":["a","b"],"min":0,"max":"{{n}}"}"#,

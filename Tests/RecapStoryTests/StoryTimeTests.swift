@@ -7,7 +7,7 @@ private struct Film: ElementContent {
     var isEndless: Bool
     static let kind = "video"
     static let fields: FieldTable<Film> = FieldTable(
-        Film(isEndless: false), Field("endless", \.isEndless, .bool, "whether it goes on for ever"))
+        Film(isEndless: false), FileField("endless", \.isEndless, .bool, "whether it goes on for ever"))
     var playback: Playback { isEndless ? .endless : .finite }
 }
 

@@ -76,7 +76,7 @@ import Testing
         let story = Story(transition: PageTransition(kind: .fade, seconds: 1)) {
             Page(gap: Page.defaultGap, maxWidth: 60, transition: PageTransition(kind: .fade, seconds: 2)) {
                 Title("a").align(.leading).id("b")
-                Bars([Item("c", value: 1), "d"], sort: .descending)
+                Bars([StoryItem("c", value: 1), "d"], sort: .descending)
                 Spacer()
             }
             Page(advance: .manual, showIf: "n > 1 and not (a or `b c`)") {}
@@ -216,7 +216,7 @@ private struct StoryMaker {
         case "bool": any(true, false)
         case "choice": .string(form.words.randomElement(using: &random) ?? "")
         case "value": any(1.5, -3, "a", "{{n}}")
-        case "items": any("{{s}}", list { maker in maker.any("a", maker.object(Item.fields.descriptions)) })
+        case "items": any("{{s}}", list { maker in maker.any("a", maker.object(StoryItem.fields.descriptions)) })
         case "numbers": any("{{l}}", list { $0.number(-10...10) })
         case "days": any("{{l}}", list { $0.number(0...10) }, ["2024-01-31": 1, "0999-12-01": 2.5])
         case "paragraphs": any("a {{n}}", ["a", "{{n}}"], ["a"], [])
@@ -286,7 +286,8 @@ private struct StoryMaker {
         let names = vocabulary.kindNames.filter { nesting <= 8 || !containers.contains($0) }
         let name = names.randomElement(using: &random) ?? ""
         var element: JSONObject = ["kind": .string(name)]
-        let fields = vocabulary.kinds[name].map { $0.fieldDescriptions + Element.Common.descriptions(for: $0) } ?? []
+        let fields =
+            vocabulary.kinds[name].map { $0.fieldDescriptions + StoryElement.Common.descriptions(for: $0) } ?? []
         let members: JSONObject = object(fields)
         for member in members { element[member.key] = member.value }
         return .object(element)

@@ -114,7 +114,7 @@ import Testing
         #expect(shown("\(3)\(Template(verbatim: "**")) \(2.5)").runs == ["0 -1 3** 2.5"])
         #expect(shown(TextBlock("hi \(name)").text).runs == ["0 -1 hi \(name)"])
         #expect(shown(Title(name).text).links.isEmpty)
-        let item: Item = "\(name)", value: ValueSource = "\(name)", column: Table.Column = "\(name)"
+        let item: StoryItem = "\(name)", value: ValueSource = "\(name)", column: Table.Column = "\(name)"
         #expect(shown(item.label).runs == ["0 -1 \(name)"] && shown(column.label).runs == ["0 -1 \(name)"])
         #expect(value == .text(Template(parts: [.value(name)])))
         #expect("a\(name)" as Template != Template(verbatim: "a" + name))
@@ -186,7 +186,7 @@ import Testing
                     Title(value)
                     TextBlock("{{\(value)}} {\(value)}")
                     Stat(value, label: "\(value) {{secret}}")
-                    ItemList([Item("\(value)", value: "\(value)", detail: "a \(value)")])
+                    ItemList([StoryItem("\(value)", value: "\(value)", detail: "a \(value)")])
                 }
             }
             story.data = ["secret": "told", "texts": 1]

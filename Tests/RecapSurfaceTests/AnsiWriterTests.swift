@@ -5,7 +5,7 @@ import Testing
 struct AnsiWriterTests {
     /// A row of pieces of text in styles, as it is written; `^` stands for ESC.
     func row(_ pieces: [(String, Style)], width: Int = 12, depth: ColorDepth = .truecolor) -> String {
-        var surface = Surface(size: Size(width: width, height: 1))
+        var surface = Surface(size: CellSize(width: width, height: 1))
         var x = 0
         for (text, style) in pieces {
             x += surface.write(text, at: Point(x: x, y: 0), style: style, clip: Rect(surface.size))
@@ -15,7 +15,7 @@ struct AnsiWriterTests {
 
     @Test("Plain text has no sequences and no blanks at the ends of its lines")
     func plain() {
-        var surface = Surface(size: Size(width: 6, height: 3))
+        var surface = Surface(size: CellSize(width: 6, height: 3))
         surface.fill(Rect(surface.size), background: .palette(4))
         surface.write("한 e\u{301}", at: Point(x: 0, y: 1), style: Style(attributes: .bold), clip: Rect(surface.size))
         #expect(surface.plainText() == "\n한 e\u{301}\n\n")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Figures over the cells of a surface")
 struct FigureLayerTests {
-    private let size = Size(width: 10, height: 4)
+    private let size = CellSize(width: 10, height: 4)
     private let dot = Figure(
         .sector(RingSector(center: FigurePoint(x: 4, y: 2), innerRadius: 0, outerRadius: 1, start: 0, end: 1)),
         .color(0xFF0000))

@@ -3,7 +3,7 @@ import Testing
 
 /// Cells that belong to links, and the sequences of links.
 @Suite struct LinkTests {
-    private static let size = Size(width: 12, height: 3)
+    private static let size = CellSize(width: 12, height: 3)
 
     private func surface(_ text: String, row: Int = 1) -> Surface {
         var surface = Surface(size: Self.size)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Mirrored surfaces")
 struct MirroringTests {
     private func mirrored(_ text: String, width: Int, style: Style = Style()) -> Surface {
-        var surface = Surface(size: Size(width: width, height: 1)), other = surface
+        var surface = Surface(size: CellSize(width: width, height: 1)), other = surface
         surface.write(text, at: Point(x: 0, y: 0), style: style, clip: Rect(surface.size))
         other.copyMirrored(Rect(surface.size), of: surface, axis: width - 1, dy: 0)
         return other
@@ -22,7 +22,7 @@ struct MirroringTests {
     func shapes() {
         #expect(row(mirrored("ab▌╭─┐", width: 6)) == "┌─╮▐ba")
         #expect(row(mirrored("⠁⣇▖▟🬀🬭", width: 6)) == "🬭🬁▙▗⣸⠈")
-        var surface = Surface(size: Size(width: 2, height: 1)), other = surface
+        var surface = Surface(size: CellSize(width: 2, height: 1)), other = surface
         surface.withCells(ofRow: 0, columns: 0..<1) { cells, places in
             for place in places { cells[place].glyph = CellGlyphs(.octants)[0b0110_0100] }
         }
@@ -33,8 +33,8 @@ struct MirroringTests {
     @Test("A wide character stays whole, and one that is cut is a blank")
     func wide() {
         #expect(row(mirrored("한a", width: 3)) == "a한")
-        var narrow = Surface(size: Size(width: 2, height: 1))
-        var surface = Surface(size: Size(width: 3, height: 1))
+        var narrow = Surface(size: CellSize(width: 2, height: 1))
+        var surface = Surface(size: CellSize(width: 3, height: 1))
         surface.write("a한", at: Point(x: 0, y: 0), style: Style(), clip: Rect(surface.size))
         narrow.copyMirrored(Rect(x: 0, y: 0, width: 2, height: 1), of: surface, axis: 1, dy: 0)
         #expect(row(narrow) == " a")
@@ -54,7 +54,7 @@ struct MirroringTests {
         let signs = Array("aé한▌▏▎▊▖▟╭┤╾⠁⣇🬀🬭<]→ש̂  █")
         let style = Style(foreground: .rgb(9, 9, 9), background: .rgb(1, 1, 1))
         let text = String((0..<30).map { _ in signs.randomElement(using: &random) ?? " " })
-        var surface = Surface(size: Size(width: 40, height: 2)), other = surface, back = surface
+        var surface = Surface(size: CellSize(width: 40, height: 2)), other = surface, back = surface
         surface.write(text, at: Point(x: 0, y: 1), style: style, clip: Rect(surface.size))
         other.copyMirrored(Rect(surface.size), of: surface, axis: 39, dy: 0)
         back.copyMirrored(Rect(other.size), of: other, axis: 39, dy: 0)
@@ -64,7 +64,7 @@ struct MirroringTests {
 
     @Test("Parts outside of either surface are omitted")
     func outside() {
-        var surface = Surface(size: Size(width: 4, height: 2)), other = Surface(size: Size(width: 6, height: 3))
+        var surface = Surface(size: CellSize(width: 4, height: 2)), other = Surface(size: CellSize(width: 6, height: 3))
         surface.write("abcd", at: Point(x: 0, y: 0), style: Style(), clip: Rect(surface.size))
         other.copyMirrored(Rect(x: -3, y: -2, width: 20, height: 20), of: surface, axis: 1, dy: 2)
         #expect(row(other, 2) == "ba    " && row(other) == "      ")

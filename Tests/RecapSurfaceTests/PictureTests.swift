@@ -67,7 +67,7 @@ import Testing
     @Test("a picture has 1 to 297 cells along each side")
     func sizes() {
         func exists(_ width: Int, _ height: Int) -> Bool {
-            ScreenPicture([1], method: .kitty, size: Size(width: width, height: height), isOpaque: true) != nil
+            ScreenPicture([1], method: .kitty, size: CellSize(width: width, height: height), isOpaque: true) != nil
         }
         #expect(exists(1, 297) && exists(297, 1) && !exists(298, 1) && !exists(1, 298) && !exists(0, 1))
     }
@@ -75,7 +75,7 @@ import Testing
     @Test("sixels are printable characters alone: nothing in them can be another control sequence")
     func sixels() {
         func exists(_ text: String, _ method: PictureMethod) -> Bool {
-            let size = Size(width: 1, height: 1)
+            let size = CellSize(width: 1, height: 1)
             return ScreenPicture(Array(text.utf8), method: method, size: size, isOpaque: true) != nil
         }
         #expect(exists("\"1;1;1;1#0;2;0;0;0#0!6~$-", .sixel))
@@ -86,13 +86,13 @@ import Testing
     @Test("copied with its surface, a picture moves and is clipped, and it is replaced by what is copied over it")
     func copies() throws {
         let picture = try #require(
-            ScreenPicture([1], method: .kitty, size: Size(width: 4, height: 2), isOpaque: true))
-        var page = Surface(size: Size(width: 10, height: 4))
+            ScreenPicture([1], method: .kitty, size: CellSize(width: 4, height: 2), isOpaque: true))
+        var page = Surface(size: CellSize(width: 10, height: 4))
         page.fill(Rect(page.size), background: .hex(0x123456))
         page.place(picture, .still, frame: Rect(x: 2, y: 1, width: 4, height: 2), clip: Rect(page.size)) {
             $0.fill(Rect(x: 2, y: 1, width: 4, height: 2), background: .hex(0xABCDEF))
         }
-        var screen = Surface(size: Size(width: 10, height: 4))
+        var screen = Surface(size: CellSize(width: 10, height: 4))
         screen.copy(Rect(x: 4, y: 0, width: 6, height: 4), of: page, to: Point(x: 0, y: 0))
         let placed = try #require(screen.pictures.first)
         #expect(placed.picture === picture && placed.presence == .moving)

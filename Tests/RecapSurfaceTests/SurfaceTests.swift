@@ -5,7 +5,7 @@ import Testing
 
 /// What stands in the cells after drawing.
 struct SurfaceTests {
-    func surface(_ width: Int, _ height: Int = 1) -> Surface { Surface(size: Size(width: width, height: height)) }
+    func surface(_ width: Int, _ height: Int = 1) -> Surface { Surface(size: CellSize(width: width, height: height)) }
 
     @Test("A wide character at the right edge is left out, not halved")
     func rightEdge() {
@@ -110,7 +110,7 @@ struct SurfaceTests {
         surface.markAllChanged()
         #expect(surface.changedColumns(ofRow: 1) == 0..<3)
         surface.markShown()
-        surface.resize(to: Size(width: 4, height: 1))
+        surface.resize(to: CellSize(width: 4, height: 1))
         #expect(surface.changedColumns(ofRow: 0) == 0..<4)
     }
 

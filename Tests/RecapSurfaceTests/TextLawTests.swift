@@ -8,7 +8,7 @@ struct TextLawTests {
     @Test("A text gives the cells that its graphemes give, one after another", arguments: 0..<200 as Range<UInt64>)
     func graphemes(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        var whole = Surface(size: Size(width: 40, height: 4)), single = whole
+        var whole = Surface(size: CellSize(width: 40, height: 4)), single = whole
         for y in -1..<5 {
             // Plain text before and after that which needs the rules of Unicode.
             let text = ["", "plain ", "한글→"][Int.random(in: 0..<3, using: &random)] + random.text(upTo: 40) + "end"
@@ -34,7 +34,7 @@ struct TextLawTests {
     @Test("Whatever the text, no cell holds a control character", arguments: 0..<200 as Range<UInt64>)
     func noControlInAnyCell(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        var surface = Surface(size: Size(width: 40, height: 4))
+        var surface = Surface(size: CellSize(width: 40, height: 4))
         for y in 0..<4 {
             let text = random.text(upTo: 60)
             let used = surface.write(

@@ -5,7 +5,7 @@ import RecapSurface
 /// The cost of pictures: drawing one in each mode, and scaling it.
 enum Cells {
     static func run() {
-        for size in [Size(width: 80, height: 24), Size(width: 200, height: 60)] {
+        for size in [CellSize(width: 80, height: 24), CellSize(width: 200, height: 60)] {
             for mode in CellMode.allCases { draw(mode, size) }
             draw(.halfBlocks, size, depth: .indexed256)
             draw(.halfBlocks, size, depth: .ansi16)
@@ -16,7 +16,7 @@ enum Cells {
         Micro.report("picture of 1920×1080 to 160×96", seconds * 1e3, "ms")
     }
 
-    private static func draw(_ mode: CellMode, _ size: Size, depth: ColorDepth = .truecolor) {
+    private static func draw(_ mode: CellMode, _ size: CellSize, depth: ColorDepth = .truecolor) {
         let name = "\(mode) at \(size.width)×\(size.height), \(depth)"
         let width = size.width * mode.columns, height = size.height * mode.rows
         let painter = CellPainter(mode: mode, depth: depth)

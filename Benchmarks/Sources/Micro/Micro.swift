@@ -63,7 +63,7 @@ enum Micro {
         let view = RecapView(story: story, environment: environment)
         let controller = RecapController(pages: view.timings)
         controller.goToPage(view.timings.count / 2)
-        let size = Size(width: 80, height: 24)
+        let size = CellSize(width: 80, height: 24)
         var surface = Surface(size: size)
         let rect = Rect(size)
         let count = 500

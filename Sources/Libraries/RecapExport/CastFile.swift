@@ -31,7 +31,7 @@ public struct CastFile: Sendable {
     ///   - size: The size of the terminal in cells.
     ///   - title: The title of the recording; `nil` for none.
     ///   - depth: The number of colours of the frames.
-    public init(version: Version, size: Size, title: String?, depth: ColorDepth) {
+    public init(version: Version, size: CellSize, title: String?, depth: ColorDepth) {
         self.version = version
         frames = AnsiFrames(depth: depth)
         let term = depth == .truecolor ? "xterm-direct" : depth == .indexed256 ? "xterm-256color" : "xterm"

@@ -6,7 +6,7 @@ public struct ContactSheet {
     public let surface: Surface
 
     /// The space between two pages and around all of them, in cells.
-    private static let gap = Size(width: 2, height: 1)
+    private static let gap = CellSize(width: 2, height: 1)
 
     /// Creates a sheet of pages of the same size, row by row, about as wide as it is high.
     ///
@@ -15,12 +15,12 @@ public struct ContactSheet {
     ///   - cellAspect: The width of a cell divided by its height.
     ///   - paper: The colour between the pages.
     public init(_ pages: [Surface], cellAspect: Double = 0.5, paper: Color) {
-        let size = pages.first?.size ?? Size(width: 0, height: 0)
+        let size = pages.first?.size ?? CellSize(width: 0, height: 0)
         let columns = Self.columns(for: pages.count, of: size, cellAspect: cellAspect)
         let rows = (pages.count + columns - 1) / columns
         let gap = Self.gap
         var surface = Surface(
-            size: Size(
+            size: CellSize(
                 width: columns * (size.width + gap.width) + gap.width,
                 height: rows * (size.height + gap.height) + gap.height))
         if pages.contains(where: \.recordsFigures) { surface.recordFigures() }
@@ -35,7 +35,7 @@ public struct ContactSheet {
     }
 
     /// Returns the number of columns for which a sheet's aspect ratio is closest to 3:2.
-    private static func columns(for count: Int, of size: Size, cellAspect: Double) -> Int {
+    private static func columns(for count: Int, of size: CellSize, cellAspect: Double) -> Int {
         func distance(_ columns: Int) -> Double {
             let rows = (count + columns - 1) / columns
             let ratio = Double(columns * size.width) * cellAspect / Double(max(rows * size.height, 1))

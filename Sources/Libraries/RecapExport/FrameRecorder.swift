@@ -13,7 +13,7 @@ public import RecapSurface
 /// would wait for its reader stays as long as a timed page, or one second per step if that is longer.
 public struct FrameRecorder {
     /// The size of the frames in cells.
-    public let size: Size
+    public let size: CellSize
     /// The number of pages that exist with the story's data.
     public var pageCount: Int { view.timings.count }
 
@@ -38,7 +38,7 @@ public struct FrameRecorder {
     /// - Complexity: O(*n*), where *n* is the number of pages.
     public init(
         story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
-        environment: SceneEnvironment, size: Size, options: RecordingOptions = RecordingOptions()
+        environment: SceneEnvironment, size: CellSize, options: RecordingOptions = RecordingOptions()
     ) {
         if story.pages.contains(where: { $0.advance == .manual }) {
             let timings = RecapView(story: story, kinds: kinds, services: services, environment: environment).timings
@@ -85,14 +85,14 @@ public struct FrameRecorder {
     ///   - most: The maximum number of pixels of all cells.
     ///   - detail: The share of the width and of the height in pixels that frames of animations and videos have. Defaults to 1.
     func recordingPictures(
-        cell: Size, bleed: Size = Size(width: 0, height: 0), most: Int = DrawingLimits.picturePixels,
+        cell: CellSize, bleed: CellSize = CellSize(width: 0, height: 0), most: Int = DrawingLimits.picturePixels,
         detail: Double = 1
     ) -> FrameRecorder {
         guard environment.recordsFigures else { return self }
         let cells = max(1, size.width + 2 * bleed.width) * max(1, size.height + 2 * bleed.height)
         let scale = min(1, (Double(most) / Double(cells * cell.width * cell.height)).squareRoot())
-        func pixels(_ scale: Double) -> Size {
-            Size(width: max(1, Int(Double(cell.width) * scale)), height: max(1, Int(Double(cell.height) * scale)))
+        func pixels(_ scale: Double) -> CellSize {
+            CellSize(width: max(1, Int(Double(cell.width) * scale)), height: max(1, Int(Double(cell.height) * scale)))
         }
         return with {
             $0.pictureRecording = PictureRecording(
@@ -101,13 +101,13 @@ public struct FrameRecorder {
     }
 
     /// The size of a cell in pixels on a large window.
-    private static let windowCell = Size(width: 16, height: 32)
+    private static let windowCell = CellSize(width: 16, height: 32)
 
     /// The film with pictures among its figures, for a web page: those of animations in fewer pixels,
     /// since each frame is a picture of its own.
     package var forWebPages: FrameRecorder {
         // Windows are wider or higher than the pages by a few cells.
-        recordingPictures(cell: Self.windowCell, bleed: Size(width: 6, height: 6), detail: 0.5)
+        recordingPictures(cell: Self.windowCell, bleed: CellSize(width: 6, height: 6), detail: 0.5)
     }
 
     /// The film with pictures among its figures, for vector graphics.

@@ -100,7 +100,7 @@ struct KeyDecoder {
     }
 
     /// Sets the size of a cell, which has changed since the terminal answered.
-    mutating func set(cellPixels: Size) { reply.set(cellPixels: cellPixels) }
+    mutating func set(cellPixels: CellSize) { reply.set(cellPixels: cellPixels) }
 
     /// Returns the newest report of the size since the last call; `nil` if there was none.
     mutating func takeSizeReport() -> SizeReport? {

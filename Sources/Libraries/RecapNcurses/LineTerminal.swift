@@ -8,7 +8,7 @@ public import RecapSurface
 /// The program itself writes the lines; frames are not shown. A process can have one terminal open at a time.
 public final class LineTerminal: Terminal {
     /// The size of the pages that are never shown.
-    public let size = Size(width: 80, height: 400)
+    public let size = CellSize(width: 80, height: 400)
     /// No colours, and the character set of the environment.
     public let capabilities: TerminalCapabilities
 

@@ -144,7 +144,7 @@ extension NcursesTerminal {
         sizeReport = report
         if report.cells != size {
             cncurses_resize(Int32(clamping: report.cells.height), Int32(clamping: report.cells.width))
-            size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
+            size = CellSize(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
         }
         if before != (size, pixels) { addResize() }
         if let cell = report.cellPixels, cell != decoder.traits.cellPixels {
@@ -165,7 +165,7 @@ extension NcursesTerminal {
             case 0: return
             case SIGWINCH:
                 cncurses_fit()
-                size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
+                size = CellSize(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
                 sizeReport = nil
                 addResize()
             case SIGTSTP: stop(job: false)

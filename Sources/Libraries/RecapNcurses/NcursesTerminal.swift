@@ -24,14 +24,14 @@ public final class NcursesTerminal: Terminal {
         public var showsCursor = false
         /// The size of the screen in cells, which begins at the top left; a side that is longer than that of the terminal is as long.
         /// Defaults to `nil`, all of the terminal.
-        public var size: Size?
+        public var size: CellSize?
 
         /// Creates the default options.
         public init() {}
     }
 
     /// The current size in cells, at least 1×1.
-    public internal(set) var size: Size
+    public internal(set) var size: CellSize
     /// The capabilities of the terminal.
     public let capabilities: TerminalCapabilities
 
@@ -43,21 +43,21 @@ public final class NcursesTerminal: Terminal {
     }
 
     /// The size of the screen in pixels, or `nil` if neither the terminal nor the system tells it.
-    var pixels: Size? {
+    var pixels: CellSize? {
         if let report = sizeReport, let pixels = report.pixels {
-            return Size(
+            return CellSize(
                 width: pixels.width * size.width / report.cells.width,
                 height: pixels.height * size.height / report.cells.height)
         }
         var width: Int32 = 0, height: Int32 = 0
         guard isOpen, unsafe cncurses_pixels(&width, &height) else { return nil }
-        return Size(width: Int(width), height: Int(height))
+        return CellSize(width: Int(width), height: Int(height))
     }
 
     /// The size of a cell in pixels, or `nil` if the terminal does not report its size in pixels.
-    public var cellPixels: Size? {
+    public var cellPixels: CellSize? {
         guard let pixels else { return nil }
-        let cell = Size(width: pixels.width / size.width, height: pixels.height / size.height)
+        let cell = CellSize(width: pixels.width / size.width, height: pixels.height / size.height)
         return cell.width > 0 && cell.height > 0 ? cell : nil
     }
 
@@ -143,7 +143,7 @@ public final class NcursesTerminal: Terminal {
         self.capabilities = capabilities
         description = opened.description
         self.input = input
-        size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
+        size = CellSize(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
         // A terminal that has a mouse is related to xterm, and supports the other reports as well.
         reports = Reports(isKnown: unsafe cncurses_has("kmous"))
         rewritten = RewrittenCells(
@@ -391,7 +391,7 @@ public final class NcursesTerminal: Terminal {
         cellsDue = nil
         sizeReport = nil
         cncurses_take()
-        size = Size(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
+        size = CellSize(width: Int(cncurses_columns()), height: Int(cncurses_rows()))
     }
 
     func stop(job: Bool) {

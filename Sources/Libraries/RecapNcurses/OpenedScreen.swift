@@ -52,7 +52,7 @@ public struct TerminalInquiry: Sendable {
     }
 
     /// The size in cells.
-    public let size: Size
+    public let size: CellSize
     /// The origin of the description.
     public let description: Description
     /// The capabilities according to the environment and the description.
@@ -60,7 +60,7 @@ public struct TerminalInquiry: Sendable {
     /// The answers of the terminal, or `nil` if it did not reply.
     public let traits: TerminalTraits?
     /// The size of a cell in pixels as reported by the system or the terminal, or `nil` if neither does.
-    public let cellPixels: Size?
+    public let cellPixels: CellSize?
     /// The features that the terminal reported.
     package var features: TerminalFeatures { traits?.features ?? TerminalFeatures() }
 
@@ -74,7 +74,7 @@ public struct TerminalInquiry: Sendable {
         self.size = size
         description = terminal.description
         capabilities = terminal.capabilities
-        let pixels = terminal.pixels.map { Size(width: $0.width / size.width, height: $0.height / size.height) }
+        let pixels = terminal.pixels.map { CellSize(width: $0.width / size.width, height: $0.height / size.height) }
         traits = terminal.askAtOnce([.background, .pictures, .features])
         cellPixels = pixels ?? traits?.cellPixels
         terminal.abandon()
@@ -82,8 +82,8 @@ public struct TerminalInquiry: Sendable {
 
     /// Creates the properties of a terminal.
     package init(
-        size: Size, description: Description, capabilities: TerminalCapabilities, traits: TerminalTraits?,
-        cellPixels: Size? = nil
+        size: CellSize, description: Description, capabilities: TerminalCapabilities, traits: TerminalTraits?,
+        cellPixels: CellSize? = nil
     ) {
         self.size = size
         self.description = description

@@ -29,7 +29,7 @@ struct Painter {
     }
 
     /// Writes the changed cells into the window, those of pictures as provided by the layer. Returns the number of cells written.
-    mutating func paint(_ surface: Surface, size: Size, pictures: PictureLayer? = nil) -> Int {
+    mutating func paint(_ surface: Surface, size: CellSize, pictures: PictureLayer? = nil) -> Int {
         pairs.beginFrame()
         unknownRows = []
         var cells = 0

@@ -39,7 +39,7 @@ struct RewrittenCells {
 
     /// Finds the cells of the rows of a surface that have just been painted and are not marked as shown. `unknownRows` are those in
     /// which the painter met letters of unknown width.
-    mutating func update(to surface: Surface, size: Size, unknownRows found: Set<Int>) {
+    mutating func update(to surface: Surface, size: CellSize, unknownRows found: Set<Int>) {
         if options.letters { unknownRows.formUnion(found) }
         let hasLinks = options.links && surface.hasLinks
         guard hasLinks || !unknownRows.isEmpty || !wanted.isEmpty || !shown.isEmpty else { return }

@@ -3,22 +3,22 @@ internal import RecapSurface
 /// The size of a terminal as it reports it among the keys (mode 2048).
 struct SizeReport: Equatable {
     /// The size in cells.
-    let cells: Size
+    let cells: CellSize
     /// The size in pixels, each side at most 65,535 as in the size that the system knows; `nil` if the terminal does not know it.
-    let pixels: Size?
+    let pixels: CellSize?
 
     /// Creates a report from the parameters of its sequence: 48, rows, columns, height and width. Returns `nil` for another sequence.
     init?(_ numbers: [Int]) {
         guard numbers.count == 5, numbers[0] == 48, numbers[1] > 0, numbers[2] > 0 else { return nil }
-        cells = Size(width: numbers[2], height: numbers[1])
+        cells = CellSize(width: numbers[2], height: numbers[1])
         let sides = 1...Int(UInt16.max)
-        pixels = numbers[3...].allSatisfy(sides.contains) ? Size(width: numbers[4], height: numbers[3]) : nil
+        pixels = numbers[3...].allSatisfy(sides.contains) ? CellSize(width: numbers[4], height: numbers[3]) : nil
     }
 
     /// The size of a cell in pixels, if it is plausible.
-    var cellPixels: Size? {
+    var cellPixels: CellSize? {
         guard let pixels else { return nil }
-        let cell = Size(width: pixels.width / cells.width, height: pixels.height / cells.height)
+        let cell = CellSize(width: pixels.width / cells.width, height: pixels.height / cells.height)
         return (1...1000).contains(cell.width) && (1...1000).contains(cell.height) ? cell : nil
     }
 }

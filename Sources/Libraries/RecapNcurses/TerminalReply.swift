@@ -58,7 +58,7 @@ struct TerminalReply {
     private static func modeQuery(_ mode: TerminalFeatures.Mode) -> String { "\u{1B}[?\(mode.rawValue)$p" }
 
     /// Sets the size of a cell.
-    mutating func set(cellPixels: Size) { traits.cellPixels = cellPixels }
+    mutating func set(cellPixels: CellSize) { traits.cellPixels = cellPixels }
 
     /// Reads a control string. `introducer` is the byte after ESC: `]` of OSC, `P` of DCS, `_` of APC.
     mutating func take(string: [UInt8], introducer: UInt8) {
@@ -97,7 +97,7 @@ struct TerminalReply {
         switch final {
         case UInt8(ascii: "t"):
             if numbers.count == 3, numbers[0] == 6, (1...1000).contains(numbers[1]), (1...1000).contains(numbers[2]) {
-                traits.cellPixels = Size(width: numbers[2], height: numbers[1])
+                traits.cellPixels = CellSize(width: numbers[2], height: numbers[1])
             }
             sizeReport = SizeReport(numbers) ?? sizeReport
         case UInt8(ascii: "y"):

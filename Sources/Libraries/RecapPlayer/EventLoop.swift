@@ -185,7 +185,7 @@ package protocol Stage: AnyObject {
     func handle(_ event: TerminalEvent, in loop: EventLoop)
     /// Sets the size of the screen, and redraws everything with the next frame. `cellAspect` is the width of a cell
     /// divided by its height, if the terminal reports it; `cellPixels` is its size in pixels.
-    func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?)
+    func setScreen(_ size: CellSize, cellAspect: Double?, cellPixels: CellSize?)
 }
 
 extension Stage {

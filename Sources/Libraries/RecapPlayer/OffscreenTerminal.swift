@@ -9,7 +9,7 @@ internal import RecapSystem
 /// that frames do not depend on the speed of the machine.
 public final class OffscreenTerminal: Terminal {
     /// The current size in cells. An event `TerminalEvent.resized(_:)` of the script changes it.
-    public private(set) var size: Size
+    public private(set) var size: CellSize
     /// The capabilities of the terminal.
     public let capabilities: TerminalCapabilities
     /// The current time.
@@ -40,7 +40,7 @@ public final class OffscreenTerminal: Terminal {
     ///   - end: The time after which the terminal closes.
     ///   - script: Events and their times since the terminal was created, in order.
     public init(
-        size: Size, capabilities: TerminalCapabilities, end: Duration,
+        size: CellSize, capabilities: TerminalCapabilities, end: Duration,
         script: [(at: Duration, event: TerminalEvent)] = []
     ) {
         self.size = size

@@ -198,7 +198,7 @@ extension Player: Stage {
 
     package func letStopPass(_ time: Duration) { playback.letStopPass(time) }
 
-    package func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?) {
+    package func setScreen(_ size: CellSize, cellAspect: Double?, cellPixels: CellSize?) {
         playback.rect = Rect(size)
         playback.setCells(aspect: cellAspect, pixels: cellPixels)
     }

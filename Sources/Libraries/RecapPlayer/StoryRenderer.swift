@@ -12,7 +12,7 @@ public struct StoryRenderer {
     private let kinds: KindRegistry
     private let services: CellServices
     private let environment: SceneEnvironment
-    private let size: Size
+    private let size: CellSize
     private let view: RecapView
 
     /// Creates a renderer.
@@ -26,7 +26,7 @@ public struct StoryRenderer {
     /// - Complexity: O(*n*), where *n* is the number of pages.
     public init(
         story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
-        environment: SceneEnvironment, size: Size
+        environment: SceneEnvironment, size: CellSize
     ) {
         self.story = story
         self.kinds = kinds

@@ -1,5 +1,5 @@
-internal import RecapJSON
 import RecapCore
+internal import RecapJSON
 import RecapStory
 import RecapSurface
 
@@ -52,7 +52,7 @@ extension RecapView {
             var context = DrawContext(palette: palette, glyphs: .unicode, clip: area, alignment: .center)
             context.cellAspect = scene.environment.cellAspect
             context.time = time
-            let bleed = scene.environment.pictureRecording?.bleed ?? Size(width: 0, height: 0)
+            let bleed = scene.environment.pictureRecording?.bleed ?? CellSize(width: 0, height: 0)
             let frame = Rect(
                 x: -bleed.width, y: -bleed.height, width: area.width + 2 * bleed.width,
                 height: area.height + 2 * bleed.height)

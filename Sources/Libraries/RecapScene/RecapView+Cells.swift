@@ -90,7 +90,7 @@ extension RecapView {
         }
     }
 
-    private func environment(of page: ScenePage, size: Size) -> CellEnvironment {
+    private func environment(of page: ScenePage, size: CellSize) -> CellEnvironment {
         let environment = scene.environment
         return CellEnvironment(
             colors: environment.capabilities.colors, isUnicode: environment.glyphs.hasBlocks, theme: page.theme,

@@ -91,7 +91,7 @@ public final class RecapView {
     package var storyTitle: String? { story.title }
 
     /// Returns the text colour of a page on a screen of a given size.
-    package func ink(ofPage index: Int, in size: Size) -> Color { cached(index, in: Rect(size)).page.palette.ink }
+    package func ink(ofPage index: Int, in size: CellSize) -> Color { cached(index, in: Rect(size)).page.palette.ink }
 
     /// Returns the content of a page as lines of text, without the phrases that ``plainText(ofPage:)`` adds.
     package func content(ofPage index: Int) -> [String] { scene.plainText(ofPage: index, words: .noWords) }

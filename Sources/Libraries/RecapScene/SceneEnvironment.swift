@@ -36,7 +36,7 @@ public struct SceneEnvironment: Sendable, Hashable {
     /// The terminal's answers to queries; `nil` until they arrive.
     public var traits: TerminalTraits?
     /// The size of a cell in pixels, if the system knows it.
-    package var cellPixels: Size?
+    package var cellPixels: CellSize?
     /// The way in which pictures are drawn. Defaults to cells.
     public var images = PictureChoice.cells
 

@@ -1,5 +1,5 @@
 /// A size in cells, with nonnegative width and height.
-public struct Size: Sendable, Hashable {
+public struct CellSize: Sendable, Hashable {
     /// The width in cells.
     public var width: Int
     /// The height in cells.
@@ -16,7 +16,7 @@ public struct Size: Sendable, Hashable {
     package init?(parsing text: String) {
         let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
         guard sides.count == 2, let width = sides[0], let height = sides[1],
-            (1...Size.largestSide).contains(width), (1...Size.largestSide).contains(height)
+            (1...CellSize.largestSide).contains(width), (1...CellSize.largestSide).contains(height)
         else { return nil }
         self.init(width: width, height: height)
     }
@@ -55,7 +55,7 @@ public struct Rect: Sendable, Hashable {
     }
 
     /// Creates a rectangle of a given size at (0, 0).
-    public init(_ size: Size) {
+    public init(_ size: CellSize) {
         self.init(x: 0, y: 0, width: size.width, height: size.height)
     }
 
@@ -64,7 +64,7 @@ public struct Rect: Sendable, Hashable {
     /// The row after the last one.
     public var maxY: Int { y + height }
     /// The width and height.
-    public var size: Size { Size(width: width, height: height) }
+    public var size: CellSize { CellSize(width: width, height: height) }
     /// Whether the rectangle contains no cell.
     public var isEmpty: Bool { width == 0 || height == 0 }
 

@@ -4,7 +4,7 @@
 /// depends on its changes.
 public struct Surface: Sendable {
     /// The size in cells.
-    public private(set) var size: Size
+    public private(set) var size: CellSize
     /// The cells, row by row.
     private var cells: [Cell]
     /// The scalars with combining marks, which do not fit into a cell.
@@ -30,7 +30,7 @@ public struct Surface: Sendable {
     private var written: [Range<Int>]
 
     /// Creates a blank surface.
-    public init(size: Size) {
+    public init(size: CellSize) {
         self.size = size
         cells = Array(repeating: .blank, count: size.width * size.height)
         shown = cells
@@ -97,7 +97,7 @@ public struct Surface: Sendable {
     }
 
     /// Changes the size and clears all cells.
-    public mutating func resize(to size: Size) {
+    public mutating func resize(to size: CellSize) {
         self = Surface(size: size)
     }
 

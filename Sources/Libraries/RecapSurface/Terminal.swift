@@ -1,7 +1,7 @@
 /// A cell-based screen and the input of its user. The player accesses a terminal only through this protocol.
 public protocol Terminal: AnyObject {
     /// The current size in cells, at least 1 by 1.
-    var size: Size { get }
+    var size: CellSize { get }
     /// The capabilities.
     var capabilities: TerminalCapabilities { get }
 
@@ -14,7 +14,7 @@ public protocol Terminal: AnyObject {
     /// The width of a cell divided by its height, if the terminal reports it; usually about 0.5.
     var cellAspect: Double? { get }
     /// The size of a cell in pixels, if the system knows it.
-    var cellPixels: Size? { get }
+    var cellPixels: CellSize? { get }
 
     /// Waits for events until a deadline and returns them in order of arrival; an empty array if the deadline passes
     /// first. Implementations never poll.
@@ -67,7 +67,7 @@ extension Terminal {
     public var cellAspect: Double? { nil }
 
     /// Defaults to `nil`, for an unknown size.
-    public var cellPixels: Size? { nil }
+    public var cellPixels: CellSize? { nil }
 
     /// Defaults to `false`, for a terminal that receives no signals.
     public var isEnding: Bool { false }
@@ -157,7 +157,7 @@ public enum TerminalEvent: Sendable, Hashable {
     /// and control characters.
     case pasted(String)
     /// The terminal was resized to a size in cells.
-    case resized(Size)
+    case resized(CellSize)
     /// The window gained or lost focus.
     case focus(Bool)
     /// The process continues after it was stopped, and everything must be redrawn.

@@ -24,7 +24,7 @@ import Testing
     }
 
     private func draw(
-        _ status: NotesListener.Status, _ size: Size, players: Int = 1, scroll: Int = 0, isUnicode: Bool = true
+        _ status: NotesListener.Status, _ size: CellSize, players: Int = 1, scroll: Int = 0, isUnicode: Bool = true
     ) -> (text: String, place: NotesScreen.Place) {
         let capabilities = TerminalCapabilities(colors: .none, isUnicode: isUnicode)
         var screen = NotesScreen(environment: SceneEnvironment(capabilities: capabilities))
@@ -37,7 +37,7 @@ import Testing
         "The screen looks as recorded",
         arguments: [(80, 24), (40, 12), (120, 36), (20, 5), (64, 30), (68, 30), (67, 30), (68, 29)])
     func pictures(_ width: Int, _ height: Int) {
-        let size = Size(width: width, height: height)
+        let size = CellSize(width: width, height: height)
         var first = report(playingState(page: 3, notes: Self.paragraphs))
         (first.step, first.stepCount) = (2, 4)
         let statuses: [NotesListener.Status] = [
@@ -55,15 +55,15 @@ import Testing
         let notes = (1...60).map { "line\($0)." }
         let status = NotesListener.Status.following(report(playingState(notes: notes)))
         var seen: Set<String> = []
-        let range = draw(status, Size(width: 60, height: 20)).place.scrollRange
+        let range = draw(status, CellSize(width: 60, height: 20)).place.scrollRange
         for scroll in 0...range {
-            let (text, place) = draw(status, Size(width: 60, height: 20), scroll: scroll)
+            let (text, place) = draw(status, CellSize(width: 60, height: 20), scroll: scroll)
             #expect(place.scroll == scroll)
             #expect(text.contains("▾") == (scroll < range) && text.contains("▴") == (scroll > 0))
             seen.formUnion(notes.filter { text.contains($0) })
         }
         #expect(seen.count == 60)
-        #expect(draw(status, Size(width: 60, height: 20), scroll: .max).place.scroll == range)
+        #expect(draw(status, CellSize(width: 60, height: 20), scroll: .max).place.scroll == range)
     }
 
     @Test("Any size is drawn, and ASCII where that is all there is")
@@ -71,7 +71,7 @@ import Testing
         let status = NotesListener.Status.following(report(playingState(page: 3, notes: Self.paragraphs)))
         for width in 1...90 {
             for height in [1, 2, 3, 4, 6, 9, 12, 17, 31] {
-                let text = draw(status, Size(width: width, height: height), isUnicode: false).text
+                let text = draw(status, CellSize(width: width, height: height), isUnicode: false).text
                 #expect(text.utf8.allSatisfy { $0 < 0x80 })
             }
         }
@@ -79,7 +79,7 @@ import Testing
 
     @Test("A narrow screen names the first key alone, in whole")
     func narrowKeys() {
-        let text = draw(.following(report(playingState())), Size(width: 20, height: 12)).text
+        let text = draw(.following(report(playingState())), CellSize(width: 20, height: 12)).text
         #expect(text.split(separator: "\n").last?.contains("← → turn") == true && !text.contains("spa"))
     }
 
@@ -112,7 +112,7 @@ import Testing
             .right, .left, .character(" "), .down, .character("j"), .pageDown, .up, .end, .character("q"),
         ]
         let terminal = OffscreenTerminal(
-            size: Size(width: 60, height: 20), capabilities: capabilities, end: .seconds(60),
+            size: CellSize(width: 60, height: 20), capabilities: capabilities, end: .seconds(60),
             script: keys.enumerated().map { (.seconds(Double($0.offset) + 0.5), .key($0.element)) })
         var tops: [String] = []
         terminal.onPresent = { surface, _ in
@@ -132,7 +132,7 @@ import Testing
         let listener = try NotesListener(process: nil, in: { [folder] })
         let capabilities = TerminalCapabilities(colors: .none, isUnicode: true)
         let stage = NotesStage(listener, environment: SceneEnvironment(capabilities: capabilities))
-        var surface = Surface(size: Size(width: 80, height: 24))
+        var surface = Surface(size: CellSize(width: 80, height: 24))
         let loop = EventLoop(
             stage, on: OffscreenTerminal(size: surface.size, capabilities: capabilities, end: .zero), clock: { .now })
         stage.handle(.key(.character("?")), in: loop)
@@ -169,7 +169,7 @@ import Testing
             let next = try #require(stage.timeToNextChange()) / .seconds(1)
             #expect(abs(next - wait) < 0.001)
         }
-        var surface = Surface(size: Size(width: 60, height: 20))
+        var surface = Surface(size: CellSize(width: 60, height: 20))
         let terminal = OffscreenTerminal(size: surface.size, capabilities: capabilities, end: .zero)
         let loop = EventLoop(stage, on: terminal, clock: { .now })
         _ = stage.draw(on: &surface)

@@ -5,7 +5,7 @@ struct Fuse: ElementContent, CellRepresentable {
     static let kind = "fuse"
     static let fields = FieldTable(Fuse())
     var plainText: [String] { ["a fuse"] }
-    func size(in proposal: Proposal) -> Size { Size(width: 4, height: 1) }
+    func size(in proposal: Proposal) -> CellSize { CellSize(width: 4, height: 1) }
     func makeView(context: Context) -> FuseView { FuseView(context.actions) }
     func updateView(_ view: FuseView, context: Context) {}
 

@@ -19,7 +19,7 @@ final class OwnLoop {
     ) {
         let capabilities = TerminalCapabilities(colors: .none, isUnicode: true)
         terminal = OffscreenTerminal(
-            size: Size(width: 80, height: 12), capabilities: capabilities, end: .seconds(end),
+            size: CellSize(width: 80, height: 12), capabilities: capabilities, end: .seconds(end),
             script: script.map { (.seconds($0.at), $0.event) })
         start = terminal.now
         surface = Surface(size: terminal.size)

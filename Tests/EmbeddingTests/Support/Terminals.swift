@@ -4,7 +4,7 @@ import Synchronization
 
 /// A terminal that waits for files in real time and has no events of its own.
 final class BlockingTerminal: Terminal {
-    let size = Size(width: 40, height: 10)
+    let size = CellSize(width: 40, height: 10)
     let capabilities: TerminalCapabilities
     /// Whether the terminal was given back.
     let closed: Closed
@@ -48,7 +48,7 @@ final class BrokenTerminal: Terminal {
         self.signal = signal
     }
 
-    var size: Size { inner.size }
+    var size: CellSize { inner.size }
     var capabilities: TerminalCapabilities { inner.capabilities }
 
     func present(_ surface: inout Surface) throws(TerminalOutputError) {

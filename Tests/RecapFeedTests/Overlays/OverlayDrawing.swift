@@ -17,7 +17,7 @@ struct Screen {
         _ width: Int, _ height: Int, around: Int = 0, theme: Theme = .midnight, depth: ColorDepth = .truecolor,
         glyphs: GlyphSet = .unicode, background: PageBackground? = nil
     ) {
-        surface = Surface(size: Size(width: width + 2 * around, height: height + 2 * around))
+        surface = Surface(size: CellSize(width: width + 2 * around, height: height + 2 * around))
         rect = Rect(x: around, y: around, width: width, height: height)
         context = DrawContext(
             palette: Palette(theme: theme, background: background, depth: depth), glyphs: glyphs,
@@ -31,7 +31,7 @@ struct Screen {
     /// An empty screen.
     init(blank width: Int, _ height: Int, depth: ColorDepth = .truecolor, glyphs: GlyphSet = .unicode) {
         self.init(width, height, depth: depth, glyphs: glyphs)
-        surface = Surface(size: Size(width: width, height: height))
+        surface = Surface(size: CellSize(width: width, height: height))
     }
 
     /// A row as text, without the right halves of wide characters.

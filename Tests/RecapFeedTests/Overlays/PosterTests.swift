@@ -16,7 +16,7 @@ import Testing
             story: story,
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)))
         let recap = RecapState(pages: view.timings)
-        var surface = Surface(size: Size(width: width, height: height))
+        var surface = Surface(size: CellSize(width: width, height: height))
         view.advance(by: .seconds(seconds), isPaused: false)
         view.draw(recap, on: &surface, in: Rect(surface.size))
         return surface.plainText().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

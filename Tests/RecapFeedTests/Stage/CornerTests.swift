@@ -296,7 +296,7 @@ struct FeedQuestionTests {
     func scrolling() throws {
         var tall = story("a", pages: [10, 10])
         tall.pages[0].elements.append(
-            Element(TextBlock(Template(verbatim: (1...60).map(String.init).joined(separator: "\n")))))
+            StoryElement(TextBlock(Template(verbatim: (1...60).map(String.init).joined(separator: "\n")))))
         let showing = try FeedShowing(
             TestSource([("a", .success(tall))]), end: 40, [(4, .down)])
         #expect(showing.text(at: 3).contains("more lines"))

@@ -142,7 +142,7 @@ final class FeedShowing {
         for hook in hooks { script.append((hook.at, .ready(descriptor: -1))) }
         let terminal = HookedTerminal(
             OffscreenTerminal(
-                size: Size(width: width, height: height), capabilities: capabilities, end: .seconds(end),
+                size: CellSize(width: width, height: height), capabilities: capabilities, end: .seconds(end),
                 script: script.sorted { $0.at < $1.at }.map { (.seconds($0.at), $0.event) }), source: source,
             hooks: hooks)
         let player = try FeedPlayer(
@@ -204,7 +204,7 @@ private final class HookedTerminal: Terminal {
     }
 
     var time: Duration { inner.now - start }
-    var size: Size { inner.size }
+    var size: CellSize { inner.size }
     var capabilities: TerminalCapabilities { inner.capabilities }
     func present(_ surface: inout Surface) { inner.present(&surface) }
     func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {

@@ -47,7 +47,7 @@ private struct FeedStorm {
         }
     }
 
-    private mutating func event(_ size: Size) -> TerminalEvent {
+    private mutating func event(_ size: CellSize) -> TerminalEvent {
         let point = Point(
             x: Int.random(in: 0..<size.width, using: &random), y: Int.random(in: 0..<size.height, using: &random))
         let keys: [Key] = [
@@ -65,8 +65,8 @@ private struct FeedStorm {
         case 4: return .focus(Bool.random(using: &random))
         case 5:
             let sizes = [
-                Size(width: 1, height: 1), Size(width: 80, height: 24), Size(width: 20, height: 13),
-                Size(width: 7, height: 40), Size(width: 200, height: 3),
+                CellSize(width: 1, height: 1), CellSize(width: 80, height: 24), CellSize(width: 20, height: 13),
+                CellSize(width: 7, height: 40), CellSize(width: 200, height: 3),
             ]
             return .resized(sizes.randomElement(using: &random) ?? size)
         default: return .key(keys.randomElement(using: &random) ?? .down)
@@ -105,7 +105,7 @@ private struct FeedStorm {
                     source.release("changes")
                 }
             ))
-        let size = Size(width: 60, height: 24)
+        let size = CellSize(width: 60, height: 24)
         var script: [(at: Double, event: TerminalEvent)] = []
         for _ in 0..<120 {
             let at = Double.random(in: 0...20, using: &random)

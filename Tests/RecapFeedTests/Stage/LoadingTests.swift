@@ -32,7 +32,8 @@ struct LoadingTests {
         // Without an animation of its own a text comes in by rising and fading.
         let moving = Story(pages: [
             Page(
-                advance: .after(seconds: 100), elements: [Element(TextBlock("page m.0")), Element(TextBlock("second"))])
+                advance: .after(seconds: 100),
+                elements: [StoryElement(TextBlock("page m.0")), StoryElement(TextBlock("second"))])
         ])
         let source = TestSource([("a", .success(story("a"))), ("m", .success(moving))])
         let showing = try FeedShowing(source, [(1, .down)])

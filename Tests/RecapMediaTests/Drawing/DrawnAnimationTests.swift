@@ -16,7 +16,7 @@
             private static func count(_ background: (Int, Int) -> Color = { _, _ in .hex(0x102040) }) -> [(
                 Surface, Duration
             )] {
-                let size = Size(width: 12, height: 3)
+                let size = CellSize(width: 12, height: 3)
                 return [(0, 80), (1, 40), (1, 80), (2, 120), (4, 200)].map { number, milliseconds in
                     var surface = Surface(size: size)
                     for y in 0..<size.height {
@@ -77,7 +77,7 @@
                 "A picture of more colours than a GIF can have is close to them, and stands still where nothing changes"
             )
             func manyColors() throws {
-                var surface = Surface(size: Size(width: 40, height: 12))
+                var surface = Surface(size: CellSize(width: 40, height: 12))
                 for y in 0..<12 {
                     for x in 0..<40 {
                         surface.fill(
@@ -112,7 +112,7 @@
 
             @Test("The first frame of a GIF has all of its pixels, whatever their colours")
             func firstPixels() throws {
-                var surface = Surface(size: Size(width: 12, height: 3))
+                var surface = Surface(size: CellSize(width: 12, height: 3))
                 for x in 0..<12 {
                     let level = UInt8(122 + x)
                     surface.fill(Rect(x: x, y: 0, width: 1, height: 3), background: .rgb(level, level, level))
@@ -127,7 +127,7 @@
             @Test("A GIF leaves pixels that differ by a step of a channel, and steps don't add up")
             func steps() throws {
                 let frames = (0..<20).map { number in
-                    var surface = Surface(size: Size(width: 12, height: 3))
+                    var surface = Surface(size: CellSize(width: 12, height: 3))
                     surface.fill(Rect(surface.size), background: .rgb(UInt8(100 + number), 60, UInt8(90 - number)))
                     return (surface, Duration.milliseconds(100))
                 }
@@ -151,7 +151,7 @@
 
             @Test("A GIF is as small as with a table for each frame, and as with one for all, or smaller")
             func tables() throws {
-                let size = Size(width: 12, height: 3)
+                let size = CellSize(width: 12, height: 3)
                 func film(_ count: Int, _ color: (Int, Int, Int) -> Color) -> [(Surface, Duration)] {
                     (0..<count).map { frame in
                         var surface = Surface(size: size)

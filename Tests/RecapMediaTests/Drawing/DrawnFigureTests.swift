@@ -8,7 +8,7 @@
     extension WorkerTests {
         @Suite("Figures in pictures")
         struct DrawnFigures {
-            private static let size = Size(width: 12, height: 6)
+            private static let size = CellSize(width: 12, height: 6)
             private static let red: UInt32 = 0xFFFF_0000, green: UInt32 = 0xFF00_FF00
 
             /// A ring around the middle, on a black page or a gradient from black to white.

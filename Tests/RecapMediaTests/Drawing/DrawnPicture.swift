@@ -27,7 +27,7 @@
         }
 
         static func surface(_ lines: [String], style: Style = Style()) -> Surface {
-            let size = Size(width: lines.map(\.cellWidth).max() ?? 1, height: lines.count)
+            let size = CellSize(width: lines.map(\.cellWidth).max() ?? 1, height: lines.count)
             var surface = Surface(size: size)
             for (row, line) in lines.enumerated() {
                 surface.write(line, at: Point(x: 0, y: row), style: style, clip: Rect(size))

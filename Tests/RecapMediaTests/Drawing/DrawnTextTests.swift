@@ -112,7 +112,7 @@
             )
             func joinedOnGradient() throws {
                 for text in ["اببب جد", "אבג דה"] {
-                    let size = Size(width: text.cellWidth, height: 1)
+                    let size = CellSize(width: text.cellWidth, height: 1)
                     var surface = Surface(size: size)
                     for x in 0..<size.width {
                         surface.fill(Rect(x: x, y: 0, width: 1, height: 1), background: .rgb(UInt8(x * 9), 0, 60))
@@ -166,7 +166,7 @@
 
             @Test("In a larger picture the cells are in the middle, and the colours at the sides go on")
             func margins() throws {
-                var surface = Surface(size: Size(width: 2, height: 2))
+                var surface = Surface(size: CellSize(width: 2, height: 2))
                 surface.fill(Rect(x: 0, y: 0, width: 1, height: 2), background: .hex(0x123456))
                 surface.write(
                     "█", at: Point(x: 1, y: 1), style: Style(background: .hex(0x654321)), clip: Rect(surface.size))

@@ -30,7 +30,7 @@ import Testing
     private static let story = reading?.story
     private static let pages = story?.pages ?? []
 
-    private static func placement(_ element: Element) -> MediaPlacement? {
+    private static func placement(_ element: StoryElement) -> MediaPlacement? {
         (element.content as? Lottie)?.placement ?? (element.content as? Image)?.placement
     }
 
@@ -69,7 +69,7 @@ import Testing
             story: try #require(Self.story), kinds: kinds,
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .none, isUnicode: true)))
         var recap = RecapState(pages: view.timings)
-        var surface = Surface(size: Size(width: size.width, height: size.height))
+        var surface = Surface(size: CellSize(width: size.width, height: size.height))
         _ = recap.pause()
         for page in Self.pages.indices {
             view.handle(recap.goToPage(page), isPaused: true)

@@ -20,7 +20,7 @@
             assets = MemoryAssets(files)
         }
 
-        private func bar(_ playback: MediaPlayback = MediaPlayback()) -> Element {
+        private func bar(_ playback: MediaPlayback = MediaPlayback()) -> StoryElement {
             Lottie(MediaPlacement("bar.json", alt: "a bar", height: 8, cells: .halfBlocks), playback: playback)
                 .animate(.none)
         }
@@ -155,7 +155,7 @@
             let showing = MediaShowing(
                 .plain(
                     mediaPage("a", lottie.animate(.none), advance: .media),
-                    Page(id: "b", advance: .after(seconds: 1), elements: [Element(TextBlock("the end"))])),
+                    Page(id: "b", advance: .after(seconds: 1), elements: [StoryElement(TextBlock("the end"))])),
                 assets: assets)
             #expect(showing.text(at: 2).contains("a wheel that turns"))
             #expect(showing.text(at: 5.5).contains("the end"))

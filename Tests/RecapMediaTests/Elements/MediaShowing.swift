@@ -32,7 +32,7 @@ struct MediaShowing {
     ) {
         let capabilities = TerminalCapabilities(colors: colors, isUnicode: true)
         let terminal = OffscreenTerminal(
-            size: Size(width: width, height: height), capabilities: capabilities, end: .seconds(end),
+            size: CellSize(width: width, height: height), capabilities: capabilities, end: .seconds(end),
             script: (more + script).map { (.seconds($0.at), $0.event) })
         var frames: [Frame] = []
         let start = terminal.now
@@ -88,16 +88,16 @@ struct MediaShowing {
 }
 
 /// A page that ends with its media or by a key.
-func mediaPage(_ id: String = "a", _ elements: Element..., advance: Page.Advance = .manual) -> Page {
+func mediaPage(_ id: String = "a", _ elements: StoryElement..., advance: Page.Advance = .manual) -> Page {
     mediaPage(id, elements, advance: advance)
 }
 
-func mediaPage(_ id: String = "a", _ elements: [Element], advance: Page.Advance = .manual) -> Page {
+func mediaPage(_ id: String = "a", _ elements: [StoryElement], advance: Page.Advance = .manual) -> Page {
     Page(id: id, advance: advance, elements: elements)
 }
 
 /// A text of 40 lines, below which an element is out of view.
-let manyLines = Element(TextBlock(Template(verbatim: (1...40).map { "line \($0)" }.joined(separator: "\n"))))
+let manyLines = StoryElement(TextBlock(Template(verbatim: (1...40).map { "line \($0)" }.joined(separator: "\n"))))
     .animate(.none)
 
 extension Story {

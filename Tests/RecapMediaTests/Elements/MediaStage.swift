@@ -10,7 +10,7 @@ import RecapSurface
 final class MediaStage {
     let view: RecapView
     private var recap: RecapState
-    private var surface = Surface(size: Size(width: 44, height: 16))
+    private var surface = Surface(size: CellSize(width: 44, height: 16))
     private let studio: MediaStudio
 
     init(_ story: Story, assets: any AssetLoader) {

@@ -53,14 +53,14 @@
             #expect(isAnswerDue())
         }
 
-        private func image(_ source: String, height: Int = 1) -> Element {
+        private func image(_ source: String, height: Int = 1) -> StoryElement {
             Image(
                 MediaPlacement(source, alt: Template(verbatim: "alt of \(source)"), height: height, cells: .halfBlocks)
             )
             .animate(.none)
         }
 
-        private func page(_ elements: [Element]) -> Page { Page(id: "a", advance: .manual, elements: elements) }
+        private func page(_ elements: [StoryElement]) -> Page { Page(id: "a", advance: .manual, elements: elements) }
 
         /// How many rows show something red.
         private func redRows(_ showing: MediaShowing, at time: Double) -> Int {

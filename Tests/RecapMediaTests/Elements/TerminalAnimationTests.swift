@@ -22,7 +22,7 @@
         private func traits(plays: Bool = true) -> TerminalTraits {
             var traits = TerminalTraits()
             (traits.product, traits.takesKittyPictures) = ("kitty(0.35.2)", true)
-            traits.cellPixels = Size(width: 8, height: 16)
+            traits.cellPixels = CellSize(width: 8, height: 16)
             traits.playsAnimations = plays
             return traits
         }
@@ -33,7 +33,7 @@
             _ script: (at: Double, event: TerminalEvent)...
         ) -> MediaShowing {
             let placement = MediaPlacement(source, height: 4, cells: cells)
-            let element: Element =
+            let element: StoryElement =
                 source.hasSuffix("gif")
                 ? Image(placement, playback: playback).animate(.none)
                 : Lottie(placement, playback: playback).animate(.none)
@@ -168,7 +168,7 @@
             var order = PictureOrder(
                 try #require(
                     PictureDemand(
-                        steps, ofSize: nil, layout: layout, by: .placeholders, cell: Size(width: 8, height: 16))))
+                        steps, ofSize: nil, layout: layout, by: .placeholders, cell: CellSize(width: 8, height: 16))))
             var frames: [Int] = [], widths: [Int] = []
             while let request = order.request, frames.count < 100 {
                 frames.append(request.frame)

@@ -116,13 +116,13 @@ extension WorkerTests {
             let worker = TypesettingClient(path: Self.slow)
             var services = CellServices()
             services.add(DisplayType(worker))
-            let story = Story(pages: [Page(elements: [Element(Title("2024")), Element(TextBlock("below"))])])
+            let story = Story(pages: [Page(elements: [StoryElement(Title("2024")), StoryElement(TextBlock("below"))])])
             let view = RecapView(
                 story: story, services: services,
                 environment: SceneEnvironment(
                     capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true), reducesMotion: true))
             let recap = RecapState(pages: view.timings)
-            var surface = Surface(size: Size(width: 80, height: 24))
+            var surface = Surface(size: CellSize(width: 80, height: 24))
             view.draw(recap, on: &surface, in: Rect(surface.size))
             let first = surface.plainText()
             #expect(first.contains("█"))

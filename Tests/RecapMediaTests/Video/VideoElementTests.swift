@@ -21,13 +21,13 @@ import Testing
 
     private func element(
         _ source: String = "clip", loop: Video.Loop = .playOnce, count: Int? = nil, from: Double = 0, to: Double? = nil
-    ) -> Element {
+    ) -> StoryElement {
         let placement = MediaPlacement(source, alt: "in words", width: 20, height: 4, cells: .halfBlocks)
         return Video(placement, loop: loop, count: count, from: from, to: to).animate(.none)
     }
 
     private func show(
-        _ elements: Element..., advance: Page.Advance = .media, reducesMotion: Bool = false, end: Double = 30,
+        _ elements: StoryElement..., advance: Page.Advance = .media, reducesMotion: Bool = false, end: Double = 30,
         timeouts: MediaTimeouts = VideoFolder.timeouts, script: [(at: Double, event: TerminalEvent)] = []
     ) -> MediaShowing {
         MediaShowing(
@@ -105,7 +105,7 @@ import Testing
     func restarts() {
         let showing = show(
             element(),
-            script: [(0.85, .key(.character("r"))), (1.3, .resized(Size(width: 30, height: 12)))])
+            script: [(0.85, .key(.character("r"))), (1.3, .resized(CellSize(width: 30, height: 12)))])
         #expect(showing.grey(at: 0.84) == 8)
         #expect(showing.grey(at: 1) == 1)
         #expect(showing.grey(at: 1.6) == 7)

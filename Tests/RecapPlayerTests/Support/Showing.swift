@@ -29,7 +29,7 @@ struct Showing {
     ) {
         let capabilities = TerminalCapabilities(colors: colors, isUnicode: true)
         let terminal = TestTerminal(
-            size: Size(width: width, height: height), capabilities: capabilities, end: end, script: script)
+            size: CellSize(width: width, height: height), capabilities: capabilities, end: end, script: script)
         prepare(terminal)
         self.terminal = terminal
         outcome = Player(

@@ -24,14 +24,15 @@ final class TestTerminal: Terminal {
     private(set) var mouse: [Bool] = []
     private(set) var asked: TerminalQuestions = []
 
-    init(size: Size, capabilities: TerminalCapabilities, end: Double, script: [(at: Double, event: TerminalEvent)]) {
+    init(size: CellSize, capabilities: TerminalCapabilities, end: Double, script: [(at: Double, event: TerminalEvent)])
+    {
         inner = OffscreenTerminal(
             size: size, capabilities: capabilities, end: .seconds(end),
             script: script.map { (.seconds($0.at), $0.event) })
         start = inner.now
     }
 
-    var size: Size { inner.size }
+    var size: CellSize { inner.size }
     var capabilities: TerminalCapabilities { inner.capabilities }
     var now: ContinuousClock.Instant { inner.now + late }
     /// Seconds since the beginning.

@@ -9,7 +9,7 @@ import Synchronization
 struct Creature: ElementContent {
     static let kind = "creature"
     static let fields: FieldTable<Creature> = FieldTable(
-        Creature(""), Field("name", \.name, .string, required: true, "what it is called"))
+        Creature(""), FileField("name", \.name, .string, required: true, "what it is called"))
 
     var name: String
     /// What it shows, by a reference to the data.
@@ -69,7 +69,7 @@ struct CreatureView: CellRepresentable {
     }
 
     var plainText: [String] { [text] }
-    func size(in proposal: Proposal) -> Size { Size(width: 6, height: 1) }
+    func size(in proposal: Proposal) -> CellSize { CellSize(width: 6, height: 1) }
     var entrances: [AnimationPreset] { [] }
 
     func makeCoordinator() -> Coordinator {

@@ -32,7 +32,7 @@ final class Stage {
         self.environment = environment
         view = RecapView(story: story, kinds: kinds, services: services, environment: environment)
         recap = RecapState(pages: view.timings)
-        surface = Surface(size: Size(width: width, height: height))
+        surface = Surface(size: CellSize(width: width, height: height))
         rect = Rect(surface.size)
     }
 

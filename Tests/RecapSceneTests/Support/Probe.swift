@@ -8,7 +8,7 @@ import Synchronization
 struct Probe: ElementContent {
     static let kind = "probe"
     static let fields: FieldTable<Probe> = FieldTable(
-        Probe(""), Field("name", \.name, .string, required: true, "what it is called"))
+        Probe(""), FileField("name", \.name, .string, required: true, "what it is called"))
 
     var name: String
     var rows = 1
@@ -75,9 +75,9 @@ private struct ProbeView: ElementView {
     var plainText: [String] { [probe.name] }
     var entrances: [AnimationPreset] { [.fadeIn, .rise, .countUp] }
 
-    func size(in proposal: Proposal) -> Size {
+    func size(in proposal: Proposal) -> CellSize {
         log.measure()
-        return Size(width: min(probe.columns, proposal.width), height: probe.rows)
+        return CellSize(width: min(probe.columns, proposal.width), height: probe.rows)
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {

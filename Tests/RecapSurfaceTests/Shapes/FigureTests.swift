@@ -24,7 +24,9 @@ struct FigureTests {
         #expect(FigureGradient([0], start: 0, acrossColumn: 1, downRow: 0) == nil)
     }
 
-    @Test("The colours of a gradient are at equal distances, and their opacities change evenly from the first to the last")
+    @Test(
+        "The colours of a gradient are at equal distances, and their opacities change evenly from the first to the last"
+    )
     func gradientStops() throws {
         let gradient = try #require(
             FigureGradient([1, 2, 3], start: 0, acrossColumn: 1, downRow: 0, opacities: (first: 1, last: 0.5)))
@@ -40,7 +42,8 @@ struct FigureTests {
             copy?.fade(to: opacity)
             return copy?.pixels
         }
-        #expect(faded(0) == [0, 0] && faded(-1) == [0, 0] && faded(1) == picture?.pixels && faded(2) == picture?.pixels)
+        #expect(
+            faded(0) == [0, 0] && faded(-1) == [0, 0] && faded(1) == picture?.pixels && faded(2) == picture?.pixels)
         #expect(faded(0.5) == [0x7F40_2010, 0x4000_2000])
     }
 

@@ -13,7 +13,7 @@ let environment = SceneEnvironment(
     capabilities: TerminalCapabilities(colors: .none, isUnicode: true), reducesMotion: true)
 let view = RecapView(story: story, environment: environment)
 let recap = RecapController(pages: view.timings)
-var surface = Surface(size: Size(width: 40, height: 8))
+var surface = Surface(size: CellSize(width: 40, height: 8))
 
 @MainActor
 func show() {

@@ -3,13 +3,13 @@ import RecapKit
 /// A chapter: a title in large type, with elements below it that can appear one after the other.
 struct Chapter: ElementContainer {
     var title: Template
-    var elements: [Element]
+    var elements: [StoryElement]
 
     static let kind = "chapter"
     static let fields = FieldTable(
         Chapter(title: "", elements: []),
-        Field("title", \.title, .text, required: true, "the title in large type"),
-        Field("elements", \.elements, .elements, required: true, "the elements below the title"))
+        FileField("title", \.title, .text, required: true, "the title in large type"),
+        FileField("elements", \.elements, .elements, required: true, "the elements below the title"))
 }
 
 struct ChapterView: ElementView {
@@ -26,10 +26,10 @@ struct ChapterView: ElementView {
     }
     var plainText: [String] { title.plainText }
     func transcript(in words: TranscriptWords) -> [String] { title.plainText.map(words.ended) }
-    func size(in proposal: Proposal) -> Size { title.size(in: proposal) }
+    func size(in proposal: Proposal) -> CellSize { title.size(in: proposal) }
     func largeLetters(in proposal: Proposal) -> LargeLetters? { title.letters(in: proposal) }
 
-    func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
+    func displayRequest(in proposal: Proposal, frame: CellSize, context: DrawContext) -> DisplayRequest? {
         title.displayRequest(in: proposal, frame: title.size(in: proposal), context: context)
     }
 

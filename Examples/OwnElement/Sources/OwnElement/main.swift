@@ -9,7 +9,9 @@ let story = Story(theme: "forest", data: ["eyes": 1, "sides": 6]) {
     Page {
         Chapter(
             title: "Dice",
-            elements: [Element(TextBlock("One to six, each as often.")), Element(TextBlock("In the long run."))]
+            elements: [
+                StoryElement(TextBlock("One to six, each as often.")), StoryElement(TextBlock("In the long run.")),
+            ]
         ).reveal(.item)
     }
     Page {

@@ -5,7 +5,7 @@ struct Fireworks: ElementContent, CellRepresentable {
     static let kind = "fireworks"
     static let fields = FieldTable(Fireworks())
     var plainText: [String] { ["* * *"] }
-    func size(in proposal: Proposal) -> Size { Size(width: 15, height: 5) }
+    func size(in proposal: Proposal) -> CellSize { CellSize(width: 15, height: 5) }
     func makeView(context: Context) -> FireworksView { FireworksView(context.actions) }
     func updateView(_ view: FireworksView, context: Context) {}
 }

@@ -36,7 +36,7 @@ func yearStory(of user: User) -> Story {
         }
         Page(id: "languages", seconds: 8) {
             TextBlock("Written in")
-            Bars(.values(user.languages.map { Item("\($0.name)", value: .number($0.percent)) }), unit: " %")
+            Bars(.values(user.languages.map { StoryItem("\($0.name)", value: .number($0.percent)) }), unit: " %")
         }
     }
 }

@@ -70,9 +70,9 @@ struct BarsView: NumberedElement, TranscribedElement {
 
     var leastWidth: Int { 24 }
 
-    func size(in proposal: Proposal) -> Size {
+    func size(in proposal: Proposal) -> CellSize {
         let gap = gap(proposal)
-        return Size(
+        return CellSize(
             width: min(proposal.width, [62, 104, 150][proposal.density.scale - 1]),
             height: Swift.max(0, shown.count * (thickness(proposal) + gap) - gap) + legendHeight(proposal))
     }

@@ -18,7 +18,7 @@ struct CardView: ElementView {
     }
 
     var plainText: [String] { title.isEmpty ? [] : [title] }
-    func size(in proposal: Proposal) -> Size { Size(width: proposal.width, height: 0) }
+    func size(in proposal: Proposal) -> CellSize { CellSize(width: proposal.width, height: 0) }
 
     var arrangement: Arrangement {
         var arrangement = Arrangement(gap: gap, valign: valign)
@@ -90,7 +90,7 @@ struct ContainerView: ElementView {
 
     var plainText: [String] { [] }
     var entrances: [AnimationPreset] { [] }
-    func size(in proposal: Proposal) -> Size { Size(width: proposal.width, height: 0) }
+    func size(in proposal: Proposal) -> CellSize { CellSize(width: proposal.width, height: 0) }
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {}
 }
 

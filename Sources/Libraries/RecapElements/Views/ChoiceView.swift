@@ -56,12 +56,12 @@ struct ChoiceView: CellRepresentable, TranscribedElement {
     /// Returns the hint for one of several questions. `key` is the name of the key that moves the focus to it.
     func focusHint(_ key: String) -> String { key.isEmpty ? "" : messages("\(key) to answer") }
 
-    func size(in proposal: Proposal) -> Size {
+    func size(in proposal: Proposal) -> CellSize {
         let rows = rows(in: proposal)
         let width = max(
             rows.question.map(\.cellWidth).max() ?? 0, rows.answersWidth,
             rows.hasHint ? onlyHints(proposal.hasBlocks ? .unicode : .ascii).long.cellWidth : 0)
-        return Size(width: min(width, proposal.width), height: rows.height)
+        return CellSize(width: min(width, proposal.width), height: rows.height)
     }
 
     struct Rows {

@@ -40,8 +40,8 @@ struct CodeView: ElementView, TranscribedElement {
 
     var leastWidth: Int { 24 }
 
-    func size(in proposal: Proposal) -> Size {
-        Size(width: extents(proposal.width).widest, height: shown.count)
+    func size(in proposal: Proposal) -> CellSize {
+        CellSize(width: extents(proposal.width).widest, height: shown.count)
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {

@@ -49,15 +49,16 @@ struct ComparisonView: NumberedElement, TranscribedElement {
 
     var numbers: [Double] { before.values + after.values }
 
-    func size(in proposal: Proposal) -> Size {
+    func size(in proposal: Proposal) -> CellSize {
         switch form(in: proposal) {
         case .large(let side, let rows, _, let gap):
-            return Size(
+            return CellSize(
                 width: side * 2 + gap, height: nameRows(proposal) + rows + space(proposal) + proposal.textScale)
-        case .lines(let width): return Size(width: width, height: 3)
+        case .lines(let width): return CellSize(width: width, height: 3)
         case .columns(let columns):
             let heads = nameRows(proposal) == 0 && proposal.density > .compact ? 1 : 2
-            return Size(width: columns.width, height: heads + space(proposal) + columns.rows + (labels.isEmpty ? 0 : 1))
+            return CellSize(
+                width: columns.width, height: heads + space(proposal) + columns.rows + (labels.isEmpty ? 0 : 1))
         }
     }
 
@@ -269,7 +270,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         return half
     }
 
-    func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
+    func displayRequest(in proposal: Proposal, frame: CellSize, context: DrawContext) -> DisplayRequest? {
         guard case .large(_, let rows, _, _) = form(in: proposal) else { return nil }
         return display.request(in: half(of: proposal), rows: rows, context: context)
     }

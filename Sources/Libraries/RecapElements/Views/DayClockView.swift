@@ -47,11 +47,11 @@ struct DayClockView: NumberedElement, TranscribedElement {
 
     var numbers: [Double] { values }
 
-    func size(in proposal: Proposal) -> Size {
-        guard !values.isEmpty else { return Size(width: 0, height: 0) }
+    func size(in proposal: Proposal) -> CellSize {
+        guard !values.isEmpty else { return CellSize(width: 0, height: 0) }
         switch form(in: proposal) {
-        case .dial(let rows, let scale): return Size(width: rows * 2 + 4 + 4 * scale, height: rows + 2 * scale)
-        case .columns(let columns): return Size(width: columns.count * columns.pitch, height: columns.rows + 1)
+        case .dial(let rows, let scale): return CellSize(width: rows * 2 + 4 + 4 * scale, height: rows + 2 * scale)
+        case .columns(let columns): return CellSize(width: columns.count * columns.pitch, height: columns.rows + 1)
         }
     }
 

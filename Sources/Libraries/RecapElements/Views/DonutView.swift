@@ -23,7 +23,7 @@ struct DonutView: NumberedElement, TranscribedElement {
         if rows.count > DonutView.most {
             let rest = rows[(DonutView.most - 1)...].reduce(0.0) { $0 + ($1.number ?? 0) }
             rows.removeSubrange((DonutView.most - 1)...)
-            rows.append(ItemRow(Item(donut.other, value: .number(rest)), data: data))
+            rows.append(ItemRow(StoryItem(donut.other, value: .number(rest)), data: data))
         }
         parts = ItemRow.shown(rows, longest: String.longestTitle)
         format = PercentFormat(data.language)
@@ -43,13 +43,14 @@ struct DonutView: NumberedElement, TranscribedElement {
 
     var numbers: [Double] { parts.map { $0.number ?? 0 } }
 
-    func size(in proposal: Proposal) -> Size {
-        guard !parts.isEmpty else { return Size(width: 0, height: 0) }
+    func size(in proposal: Proposal) -> CellSize {
+        guard !parts.isEmpty else { return CellSize(width: 0, height: 0) }
         switch form(in: proposal) {
         case .ring(let rows, let gap, let legend):
-            return Size(width: rows * 2 + gap + legend, height: max(rows, self.legend(numbers, proposal).height))
+            return CellSize(width: rows * 2 + gap + legend, height: max(rows, self.legend(numbers, proposal).height))
         case .bar(let width):
-            return Size(width: width, height: thickness(proposal) + space(proposal) + legend(numbers, proposal).height)
+            return CellSize(
+                width: width, height: thickness(proposal) + space(proposal) + legend(numbers, proposal).height)
         }
     }
 

@@ -40,10 +40,10 @@ struct EventTimelineView: ElementView, TranscribedElement {
         }
     }
 
-    func size(in proposal: Proposal) -> Size {
-        guard count > 0 else { return Size(width: 0, height: 0) }
+    func size(in proposal: Proposal) -> CellSize {
+        guard count > 0 else { return CellSize(width: 0, height: 0) }
         let layout = layout(in: proposal)
-        return Size(width: layout.width, height: layout.height)
+        return CellSize(width: layout.width, height: layout.height)
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {

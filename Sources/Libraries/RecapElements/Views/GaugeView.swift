@@ -27,9 +27,9 @@ struct GaugeView: NumberedElement, TranscribedElement {
 
     var leastWidth: Int { 14 }
 
-    func size(in proposal: Proposal) -> Size {
+    func size(in proposal: Proposal) -> CellSize {
         let width = width(in: proposal)
-        return Size(width: width, height: lineHeight(proposal, width) + thickness(proposal))
+        return CellSize(width: width, height: lineHeight(proposal, width) + thickness(proposal))
     }
 
     private func width(in proposal: Proposal) -> Int {
@@ -91,7 +91,7 @@ extension DrawContext {
     /// Returns the cells of the label within a ring; empty if there is none.
     func cellsOfLabel(within ring: Rect, share: Double, text: String, scale: Int = 1) -> Rect {
         label(within: ring, share: share, text: text, scale: scale).map(\.place)
-            .reduce(nil) { $0?.union($1) ?? $1 } ?? Rect(Size(width: 0, height: 0))
+            .reduce(nil) { $0?.union($1) ?? $1 } ?? Rect(CellSize(width: 0, height: 0))
     }
 
     private func label(
@@ -104,7 +104,7 @@ extension DrawContext {
             return []
         }
         return lines.enumerated().map { index, line in
-            let size = Size(width: line.cellWidth * scale, height: scale)
+            let size = CellSize(width: line.cellWidth * scale, height: scale)
             let place = Rect(
                 x: ring.x + (ring.width - size.width) / 2,
                 y: ring.y + (ring.height - lines.count * scale) / 2 + index * scale,

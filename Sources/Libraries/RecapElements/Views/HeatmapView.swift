@@ -59,9 +59,9 @@ struct HeatmapView: ElementView, TranscribedElement {
 
     var leastWidth: Int { 35 }
 
-    func size(in proposal: Proposal) -> Size {
+    func size(in proposal: Proposal) -> CellSize {
         let form = form(in: proposal)
-        return Size(
+        return CellSize(
             width: min(form.width, proposal.width),
             height: form.rows + monthRows(form) + (label.isEmpty ? 0 : proposal.textScale + space(proposal))
                 + legendHeight(form, proposal)

@@ -43,9 +43,9 @@ struct ItemListView: ElementView, TranscribedElement {
     /// The links of the labels.
     var links: [PageLink] { labels.flatMap(\.links) }
 
-    func size(in proposal: Proposal) -> Size {
+    func size(in proposal: Proposal) -> CellSize {
         let lines = layout(in: proposal)
-        return Size(width: lines.width, height: lines.height)
+        return CellSize(width: lines.width, height: lines.height)
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
@@ -191,7 +191,7 @@ struct ItemRow: Sendable {
     /// The name as plain text.
     var label: String { name.string }
 
-    init(_ item: Item, data: DataResolver) {
+    init(_ item: StoryItem, data: DataResolver) {
         name = data.filled(item.label)
         detail = item.detail.map { data.text($0) }.flatMap { $0.isEmpty ? nil : $0 }
         color = item.color
@@ -214,12 +214,12 @@ struct ItemRow: Sendable {
     static let most = 1000
 
     /// Returns the rows of a list, at most `limit`.
-    static func rows(_ items: ListSource<Item>, limit: Int?, data: DataResolver) -> [ItemRow] {
+    static func rows(_ items: ListSource<StoryItem>, limit: Int?, data: DataResolver) -> [ItemRow] {
         data.items(items).prefix(limit.map { max(0, $0) } ?? .max).map { ItemRow($0, data: data) }
     }
 
     /// Returns the rows of a list, sorted by number, at most `limit`. A row without a number counts as 0.
-    static func rows(_ items: ListSource<Item>, sort: Bars.Sort, limit: Int?, data: DataResolver) -> [ItemRow] {
+    static func rows(_ items: ListSource<StoryItem>, sort: Bars.Sort, limit: Int?, data: DataResolver) -> [ItemRow] {
         guard sort != .none else { return rows(items, limit: limit, data: data) }
         var rows = rows(items, limit: nil, data: data)
         rows.sort { sort == .descending ? ($0.number ?? 0) > ($1.number ?? 0) : ($0.number ?? 0) < ($1.number ?? 0) }

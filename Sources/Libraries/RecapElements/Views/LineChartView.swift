@@ -46,10 +46,10 @@ struct LineChartView: NumberedElement, TranscribedElement {
         }
     }
 
-    func size(in proposal: Proposal) -> Size {
-        guard lines.contains(where: { !$0.values.isEmpty }) else { return Size(width: 0, height: 0) }
+    func size(in proposal: Proposal) -> CellSize {
+        guard lines.contains(where: { !$0.values.isEmpty }) else { return CellSize(width: 0, height: 0) }
         let form = form(in: proposal)
-        return Size(width: form.width, height: form.height)
+        return CellSize(width: form.width, height: form.height)
     }
 
     var numbers: [Double] { lines.flatMap(\.shown) }

@@ -44,10 +44,10 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
 
     var numbers: [Double] { days.map { $0 ?? 0 } }
 
-    func size(in proposal: Proposal) -> Size {
-        guard !days.isEmpty else { return Size(width: 0, height: 0) }
+    func size(in proposal: Proposal) -> CellSize {
+        guard !days.isEmpty else { return CellSize(width: 0, height: 0) }
         let form = form(in: proposal)
-        return Size(width: min(form.width, proposal.width), height: form.header + weeks * form.pitch - form.rowGap)
+        return CellSize(width: min(form.width, proposal.width), height: form.header + weeks * form.pitch - form.rowGap)
     }
 
     func draw(

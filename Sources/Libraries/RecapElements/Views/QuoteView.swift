@@ -33,10 +33,10 @@ struct QuoteView: ElementView, TranscribedElement {
     var links: [PageLink] { marked.links }
     var leastWidth: Int { 24 }
 
-    func size(in proposal: Proposal) -> Size {
+    func size(in proposal: Proposal) -> CellSize {
         let lines = lines(in: proposal, quotes: quotes)
         let signature = by.map { $0.cellWidth(upTo: proposal.width) + 3 } ?? 0
-        return Size(
+        return CellSize(
             width: min(proposal.width, max(lines.width, signature)),
             height: lines.count + (by == nil ? 0 : 1 + space(proposal)))
     }

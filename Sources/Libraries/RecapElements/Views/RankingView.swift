@@ -38,9 +38,9 @@ struct RankingView: NumberedElement, TranscribedElement {
             }
     }
 
-    func size(in proposal: Proposal) -> Size {
+    func size(in proposal: Proposal) -> CellSize {
         let form = form(in: proposal)
-        return Size(width: form.width, height: form.height)
+        return CellSize(width: form.width, height: form.height)
     }
 
     var numbers: [Double] { shown.map { $0.number ?? 0 } }

@@ -54,10 +54,10 @@ struct SparklineView: ElementView, TranscribedElement {
 
     var leastWidth: Int { min(max(values.count, 8), 24) }
 
-    func size(in proposal: Proposal) -> Size {
-        guard !values.isEmpty else { return Size(width: 0, height: 0) }
+    func size(in proposal: Proposal) -> CellSize {
+        guard !values.isEmpty else { return CellSize(width: 0, height: 0) }
         let form = form(in: proposal)
-        return Size(width: form.width, height: form.rows + (labels.isEmpty ? 0 : proposal.textScale))
+        return CellSize(width: form.width, height: form.rows + (labels.isEmpty ? 0 : proposal.textScale))
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {

@@ -64,13 +64,13 @@ struct StatView: NumberedElement {
     }
     var leastWidth: Int { max(10, text.cellWidth(upTo: 40), label?.words.cellWidth(upTo: 12) ?? 0) }
 
-    func size(in proposal: Proposal) -> Size {
+    func size(in proposal: Proposal) -> CellSize {
         let number = LargeText(number: text, font: font).rows(in: letters(in: proposal))
         let labels = labelLines(in: proposal), scale = proposal.textScale
         let room = room(in: proposal)
         let width = (number.map(\.width) + labels.map { $0.cellWidth * scale } + [room?.size.width ?? 0]).max() ?? 0
         let height = max(number.count, room?.size.height ?? 0)
-        return Size(width: width, height: height + space(proposal) + labels.count * scale)
+        return CellSize(width: width, height: height + space(proposal) + labels.count * scale)
     }
 
     /// Returns the space that the number needs in display type; `nil` if it cannot be set in display type.
@@ -89,7 +89,7 @@ struct StatView: NumberedElement {
         } ?? proposal
     }
 
-    func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
+    func displayRequest(in proposal: Proposal, frame: CellSize, context: DrawContext) -> DisplayRequest? {
         let rows = frame.height - space(proposal) - labelLines(in: proposal).count * proposal.textScale
         return switch display {
         case .number(let number): number.request(in: proposal, rows: rows, context: context)
@@ -126,7 +126,7 @@ struct StatView: NumberedElement {
 
     /// Draws the number in display type. Returns `false` if it is not ready or not available.
     private func drawDisplay(
-        _ numbers: [Double], in place: Rect, of frame: Size, _ proposal: Proposal, _ context: DrawContext,
+        _ numbers: [Double], in place: Rect, of frame: CellSize, _ proposal: Proposal, _ context: DrawContext,
         on surface: inout Surface
     ) -> Bool {
         guard let display, let request = displayRequest(in: proposal, frame: frame, context: context),

@@ -109,10 +109,10 @@ struct TableView: NumberedElement, TranscribedElement {
         linked.isEmpty ? nil : linked[Place(row: row, column: column)]
     }
 
-    func size(in proposal: Proposal) -> Size {
-        guard count > 0, !columns.isEmpty else { return Size(width: 0, height: 0) }
+    func size(in proposal: Proposal) -> CellSize {
+        guard count > 0, !columns.isEmpty else { return CellSize(width: 0, height: 0) }
         let gap = gap(in: proposal)
-        return Size(width: layout(in: proposal).width, height: headerHeight(in: proposal) + count * (1 + gap) - gap)
+        return CellSize(width: layout(in: proposal).width, height: headerHeight(in: proposal) + count * (1 + gap) - gap)
     }
 
     var numbers: [Double] {

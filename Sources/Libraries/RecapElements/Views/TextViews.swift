@@ -18,9 +18,9 @@ struct TitleView: ElementView {
     var plainText: [String] { text.plainText }
     var links: [PageLink] { text.links }
     func largeLetters(in proposal: Proposal) -> LargeLetters? { text.letters(in: proposal) }
-    func size(in proposal: Proposal) -> Size { text.size(in: proposal) }
+    func size(in proposal: Proposal) -> CellSize { text.size(in: proposal) }
 
-    func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
+    func displayRequest(in proposal: Proposal, frame: CellSize, context: DrawContext) -> DisplayRequest? {
         text.displayRequest(in: proposal, frame: frame, context: context)
     }
 
@@ -52,9 +52,9 @@ struct TextBlockView: ElementView {
 
     var links: [PageLink] { marked.links }
 
-    func size(in proposal: Proposal) -> Size {
+    func size(in proposal: Proposal) -> CellSize {
         let lines = lines(in: proposal)
-        return Size(width: lines.width, height: lines.count)
+        return CellSize(width: lines.width, height: lines.count)
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
@@ -100,9 +100,10 @@ struct SpacerView: ElementView {
 
     var leastWidth: Int { 1 }
 
-    func size(in proposal: Proposal) -> Size {
+    func size(in proposal: Proposal) -> CellSize {
         // Blank lines are the first to be omitted.
-        Size(width: 0, height: proposal.density < .compact ? lines : proposal.density == .compact ? min(lines, 1) : 0)
+        CellSize(
+            width: 0, height: proposal.density < .compact ? lines : proposal.density == .compact ? min(lines, 1) : 0)
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {}

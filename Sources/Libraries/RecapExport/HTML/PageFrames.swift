@@ -16,7 +16,7 @@ struct PageFrames {
         var ink: Int
     }
 
-    private let size: Size
+    private let size: CellSize
     private var papers: [Int]
     private var contents: [Content]
     /// The cells before the figures in the previous frame.
@@ -31,7 +31,7 @@ struct PageFrames {
     private static let manyColors = 256
 
     /// Creates the frames of a blank page of a given size.
-    init(size: Size) {
+    init(size: CellSize) {
         self.size = size
         papers = Array(repeating: -1, count: size.width * size.height)
         contents = Array(repeating: Content(text: " ", cells: 1, ink: 0), count: size.width * size.height)

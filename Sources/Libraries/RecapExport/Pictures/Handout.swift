@@ -70,9 +70,9 @@ struct Handout {
     private static func column(
         of notes: [String], number: Int, aspect: Double, isFromRight: Bool
     ) -> (surface: Surface, isCut: Bool) {
-        var size = Size(width: 1, height: 1), lines: [String] = []
+        var size = CellSize(width: 1, height: 1), lines: [String] = []
         for rows in lineCounts {
-            size = Size(width: max(1, Int(Double(rows) * aspect)), height: rows)
+            size = CellSize(width: max(1, Int(Double(rows) * aspect)), height: rows)
             let paragraphs = notes.map { text in
                 let wrapped = WrappedText(text, limit: size.width)
                 return wrapped.indices.map { wrapped.text(ofLine: $0) }

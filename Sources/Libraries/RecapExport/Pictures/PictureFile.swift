@@ -100,18 +100,18 @@ package enum PictureShape: Sendable {
 
     /// The size in cells, in the middle of the picture, with lines of at least a fortieth of the height. Above and below a
     /// portrait, with its own empty rows, 15 % of the height are free, where programs that show stories have names and buttons.
-    package var cells: Size {
+    package var cells: CellSize {
         switch self {
-        case .portrait: Size(width: 43, height: 28)
-        case .square: Size(width: 54, height: 26)
+        case .portrait: CellSize(width: 43, height: 28)
+        case .square: CellSize(width: 54, height: 26)
         }
     }
 
     /// The size in cells of pages that fill the shape, as in the window of a browser on a phone.
-    package var wholeCells: Size {
+    package var wholeCells: CellSize {
         switch self {
-        case .portrait: Size(width: 45, height: 40)
-        case .square: Size(width: 54, height: 27)
+        case .portrait: CellSize(width: 45, height: 40)
+        case .square: CellSize(width: 54, height: 27)
         }
     }
 }

@@ -46,14 +46,14 @@ package struct PictureOptions {
         let height = frame.map { max(2, min($0.height / rows, $0.width / columns * 2)) } ?? cellHeight
         let width = max(1, height / 2)
         func cells(_ pixels: Int, of cell: Int) -> Int { max(0, (pixels + cell - 1) / cell) }
-        var bleed = Size(width: 0, height: 0)
+        var bleed = CellSize(width: 0, height: 0)
         if let frame {
             bleed.width = cells((frame.width - columns * width) / 2, of: width)
             bleed.height = cells((frame.height - rows * height) / 2, of: height)
         }
         // A page has at most a picture behind it and as many pixels before it, and a second page may slide in.
         let most = min(DrawingLimits.picturePixels, DrawingLimits.framePixels / (4 * max(1, pages)))
-        return film.recordingPictures(cell: Size(width: width, height: height), bleed: bleed, most: most)
+        return film.recordingPictures(cell: CellSize(width: width, height: height), bleed: bleed, most: most)
     }
 
     /// Returns a picture as the bytes of a WebP file. Throws the reason if that fails.
@@ -172,7 +172,7 @@ package struct PictureOptions {
         let cell = try options.cellSize(PictureOptions.standardCellHeight)
         let handout = Handout(of: film, on: paper, cellAspect: Double(cell.width) / Double(cell.height), onPage)
         // Each part has cells of its own.
-        var header = try options.header(.pdf, Size(width: 1, height: 1))
+        var header = try options.header(.pdf, CellSize(width: 1, height: 1))
         header.pixelSize = paper.points
         header.title = Self.title(title)
         let writer = try writer(header, output)
@@ -214,7 +214,7 @@ package struct PictureOptions {
         try PictureWriter(worker, header: header, output: output.number)
     }
 
-    private func header(_ format: DrawingFormat, _ size: Size) throws(PictureError) -> DrawingHeader {
+    private func header(_ format: DrawingFormat, _ size: CellSize) throws(PictureError) -> DrawingHeader {
         var header = DrawingHeader(format: format, columns: size.width, rows: size.height)
         header.fontFamily = fontFamily
         header.colors = colors
@@ -227,7 +227,7 @@ package struct PictureOptions {
     }
 
     /// Returns the size of cells in pixels.
-    private func cells(_ size: Size) throws(PictureError) -> DrawingSize {
+    private func cells(_ size: CellSize) throws(PictureError) -> DrawingSize {
         let cell = try cellSize(cellHeight)
         return DrawingSize(width: cell.width * size.width, height: cell.height * size.height)
     }
@@ -237,7 +237,7 @@ package struct PictureOptions {
     }
 
     /// Returns the maximum height of a cell at which all cells fit into a picture.
-    private func cellHeight(for size: Size, in frame: DrawingSize) throws(PictureError) -> Int {
+    private func cellHeight(for size: CellSize, in frame: DrawingSize) throws(PictureError) -> Int {
         var height = min(frame.height / size.height, DrawingLimits.cellHeight.upperBound)
         while height > DrawingLimits.cellHeight.lowerBound, try cellSize(height).width * size.width > frame.width {
             height -= 1

@@ -7,8 +7,8 @@ public struct SVGFile: Sendable {
     public let bytes: [UInt8]
 
     /// The size of a cell in units of the file. It is also the size in pixels, unless the viewer scales the file.
-    static let cell = Size(width: CellShape.width, height: CellShape.height)
-    private static let shownCell = Size(width: 10, height: 20)
+    static let cell = CellSize(width: CellShape.width, height: CellShape.height)
+    private static let shownCell = CellSize(width: 10, height: 20)
     /// The font size at which letters are as wide as a cell in most monospaced fonts, that for letters of two cells,
     /// and the baseline.
     private static let fontSize = 80
@@ -45,7 +45,7 @@ public struct SVGFile: Sendable {
     }
 
     /// Returns the beginning of a file.
-    static func head(_ size: Size, title: String?, description: [String]) -> String {
+    static func head(_ size: CellSize, title: String?, description: [String]) -> String {
         """
         <svg xmlns="http://www.w3.org/2000/svg" role="img" width="\(size.width * shownCell.width)" \
         height="\(size.height * shownCell.height)" viewBox="0 0 \(size.width * cell.width) \(size.height * cell.height)">

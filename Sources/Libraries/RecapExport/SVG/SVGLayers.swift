@@ -5,7 +5,7 @@ struct SVGLayers {
     /// A part for both schemes, or for one.
     typealias Version<Part> = (scheme: ColorScheme?, part: Part)
 
-    let size: Size
+    let size: CellSize
     /// The backgrounds of the cells, row by row.
     private(set) var papers: [[UInt32]] = []
     /// The characters of each row.

@@ -16,7 +16,7 @@ struct FigureOutline {
     /// The number of units in one of ``CellShape``.
     static let unitsOfShape = 5
     /// The size of a cell.
-    static let cell = Size(width: unitsOfShape * CellShape.width, height: unitsOfShape * CellShape.height)
+    static let cell = CellSize(width: unitsOfShape * CellShape.width, height: unitsOfShape * CellShape.height)
     /// The unit of radii and of the widths of lines.
     private static let unit = Float(min(2 * cell.width, cell.height))
 

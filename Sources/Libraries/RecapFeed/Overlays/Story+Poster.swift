@@ -37,7 +37,7 @@ extension Story {
     }
 
     /// Returns a story of one page that stays. It isn't a manual page, whose bar would be full from the start.
-    private static func still(_ elements: [Element], title: String? = nil) -> Story {
+    private static func still(_ elements: [StoryElement], title: String? = nil) -> Story {
         Story(
             title: title, pages: [Page(id: "still", advance: .after(seconds: .longest), elements: elements)]
         )

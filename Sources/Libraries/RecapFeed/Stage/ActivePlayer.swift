@@ -113,7 +113,7 @@ final class ActivePlayer {
     }
 
     /// Updates the picture of the attached story, and returns it; `nil` without a story.
-    func drawPicture(_ size: Size) -> Surface? {
+    func drawPicture(_ size: CellSize) -> Surface? {
         guard let playback else { return nil }
         var picture = self.picture ?? Surface(size: size)
         if self.picture == nil { playback.setNeedsDisplay() }

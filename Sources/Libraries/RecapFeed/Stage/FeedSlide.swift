@@ -105,7 +105,7 @@ struct FeedLayout {
     private(set) var environment: SceneEnvironment
     private var mode = Mode.all
 
-    init(_ size: Size, environment: SceneEnvironment) {
+    init(_ size: CellSize, environment: SceneEnvironment) {
         rect = Rect(size)
         self.environment = environment
     }
@@ -125,7 +125,7 @@ struct FeedLayout {
 
     /// Sets the size of the screen, the size of a cell in pixels, and its aspect ratio, width divided by height.
     /// `nil` if unknown.
-    mutating func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?) {
+    mutating func setScreen(_ size: CellSize, cellAspect: Double?, cellPixels: CellSize?) {
         rect = Rect(size)
         environment.cellPixels = cellPixels
         environment.cellAspect = cellAspect ?? environment.cellAspect

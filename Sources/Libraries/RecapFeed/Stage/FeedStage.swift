@@ -76,7 +76,7 @@ final class FeedStage {
 
     init(
         _ source: some FeedSource, setting: FeedSetting, environment: SceneEnvironment, records: RecordKeeper,
-        size: Size
+        size: CellSize
     ) throws(FeedError) {
         self.setting = setting
         self.records = records
@@ -224,7 +224,7 @@ extension FeedStage: Stage {
         if let pressed = slot.playback?.pressTime, pressed >= StoryPlayback.longestClick { setHeld(true) }
     }
 
-    func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?) {
+    func setScreen(_ size: CellSize, cellAspect: Double?, cellPixels: CellSize?) {
         layout.setScreen(size, cellAspect: cellAspect, cellPixels: cellPixels)
         updateLayout()
         if let entry { panel?.resize(to: layout.rect, entry: entry) }

@@ -250,7 +250,7 @@ final class StoryPreview {
     }
 
     /// The picture of the page on a screen of a given size, drawn on demand; empty while the story plays.
-    func picture(_ size: Size) -> Surface {
+    func picture(_ size: CellSize) -> Surface {
         guard case .still(let recap, let known) = use else { return Surface(size: size) }
         if let known, known.size == size, arrivals == view.displayTypeArrivals { return known }
         var picture = Surface(size: size)

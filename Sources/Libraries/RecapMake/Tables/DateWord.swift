@@ -70,7 +70,7 @@ struct DateWord: Sendable {
         0x6A616E, 0x666562, 0, 0x617072, 0x6D6179, 0x6A756E, 0x6A756C, 0x617567, 0x736570, 0x6F6374, 0x6E6F76, 0x646563,
     ]
 
-    // MARK: Captions between numbers
+    // MARK: Words between numbers
 
     /// Returns the words between two numbers. Ignores dots, spaces and the like within a word, as in "a. m."; some scripts don't
     /// separate words by spaces. Returns `nil` if a word doesn't occur in dates. O(*n*²) in the length, which is at most 63 bytes

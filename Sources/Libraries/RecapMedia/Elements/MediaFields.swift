@@ -103,19 +103,19 @@ public struct MediaPlacement: Sendable, Equatable {
 
     static let fields: FieldTable<MediaPlacement> = FieldTable(
         MediaPlacement(""),
-        Field("src", \.source, .string, required: true, "the file, as a path from the story's folder"),
-        Field("alt", \.alt, .text, "the text for those who cannot see the picture"),
-        Field("fit", \.fit, .choice, "how the picture fits into its room"),
-        Field("x", \.position.x, .number(0...1), "the horizontal position, from left to right"),
-        Field("y", \.position.y, .number(0...1), "the vertical position, from top to bottom"),
-        Field(
+        FileField("src", \.source, .string, required: true, "the file, as a path from the story's folder"),
+        FileField("alt", \.alt, .text, "the text for those who cannot see the picture"),
+        FileField("fit", \.fit, .choice, "how the picture fits into its room"),
+        FileField("x", \.position.x, .number(0...1), "the horizontal position, from left to right"),
+        FileField("y", \.position.y, .number(0...1), "the vertical position, from top to bottom"),
+        FileField(
             "width", \.width, .integer(1...1000),
             "the largest width in cells; two or three times as many on a large screen"),
-        Field(
+        FileField(
             "height", \.height, .integer(1...1000),
             "the largest height in cells; two or three times as many on a large screen, fewer on a small one"),
-        Field("cells", \.cells, .choice, "the characters that the picture is drawn with; the best if absent"),
-        Field("dither", \.dithers, .bool, "whether missing colours are mixed by patterns of dots"))
+        FileField("cells", \.cells, .choice, "the characters that the picture is drawn with; the best if absent"),
+        FileField("dither", \.dithers, .bool, "whether missing colours are mixed by patterns of dots"))
 
     /// Reports problems with the file and a missing alternative text.
     func check(_ reader: inout StoryDecoder, for kind: String) {
@@ -130,7 +130,7 @@ public struct MediaPlacement: Sendable, Equatable {
 extension MediaPlacement {
     /// Returns the size of the element in cells: the size in the story, multiplied on large screens, with the height reduced
     /// where the screen is small.
-    func size(in proposal: Proposal) -> Size {
+    func size(in proposal: Proposal) -> CellSize {
         let rows =
             switch proposal.density {
             case .grand: height.map { $0 * 3 } ?? 42
@@ -144,7 +144,7 @@ extension MediaPlacement {
             case .dense: min(height ?? 5, 5)
             }
         let columns = width.map { $0 * proposal.density.scale }
-        return Size(width: min(columns ?? proposal.width, proposal.width), height: rows)
+        return CellSize(width: min(columns ?? proposal.width, proposal.width), height: rows)
     }
 }
 
@@ -187,13 +187,13 @@ public struct MediaPlayback: Sendable, Equatable {
 
     static let fields: FieldTable<MediaPlayback> = FieldTable(
         MediaPlayback(),
-        Field("loopMode", \.mode, .loopMode, "playOnce, loop, autoReverse, repeat(n) or repeatBackwards(n)"),
-        Field(
+        FileField("loopMode", \.mode, .loopMode, "playOnce, loop, autoReverse, repeat(n) or repeatBackwards(n)"),
+        FileField(
             "loopCount", \.count, .integer(1...1_000_000), "the number of plays, all forwards, whatever the mode"),
-        Field("loopInterval", \.interval, .number(0...86_400), "the seconds between two plays"),
-        Field("speed", \.speed, .number(0...100), "the factor of the speed; 0 stops the animation"),
-        Field("from", \.from, .value, "the start of a play: a frame, \"25%\", or the name of a marker"),
-        Field("to", \.to, .value, "the end of a play: a frame, \"75%\", or the name of a marker"))
+        FileField("loopInterval", \.interval, .number(0...86_400), "the seconds between two plays"),
+        FileField("speed", \.speed, .number(0...100), "the factor of the speed; 0 stops the animation"),
+        FileField("from", \.from, .value, "the start of a play: a frame, \"25%\", or the name of a marker"),
+        FileField("to", \.to, .value, "the end of a play: a frame, \"75%\", or the name of a marker"))
 }
 
 extension FieldFormat where Value == LoopMode {

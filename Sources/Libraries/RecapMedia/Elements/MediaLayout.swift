@@ -41,7 +41,7 @@ public struct MediaLayout: Sendable, Hashable {
         var visible = UnitRect.whole
         let isWide = shape * roomHeight > roomWidth
         switch fit {
-        case _ where room.isEmpty: size = Size(width: 0, height: 0)
+        case _ where room.isEmpty: size = CellSize(width: 0, height: 0)
         case .stretch: break
         case .fit where isWide: size.height = cells(roomWidth / shape, most: room.height)
         case .fit: size.width = cells(roomHeight * shape, most: room.width)
@@ -68,7 +68,7 @@ public struct MediaLayout: Sendable, Hashable {
     }
 
     /// Returns the layout with cells of a size in pixels.
-    func with(cell: Size) -> MediaLayout {
+    func with(cell: CellSize) -> MediaLayout {
         MediaLayout(
             frame: frame, width: frame.width * cell.width, height: frame.height * cell.height, visible: visible)
     }

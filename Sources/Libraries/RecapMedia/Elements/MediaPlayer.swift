@@ -29,7 +29,7 @@ final class MediaPlayer: CellView {
     private var hasAsked = false
 
     /// The size of a cell in pixels on a terminal that does not report it.
-    private static let usualCell = Size(width: 8, height: 16)
+    private static let usualCell = CellSize(width: 8, height: 16)
 
     init(_ description: MediaView, studio: MediaStudio?, actions: CellActions) {
         self.description = description
@@ -257,7 +257,7 @@ final class MediaPlayer: CellView {
             steps.count == 1 || traits.playsAnimations && method.keepsPictures
         else { return nil }
         let cell = traits.cellPixels ?? environment.cellPixels ?? MediaPlayer.usualCell
-        let own = contents.flatMap { $0.timeline.hasDelays ? Size(width: $0.width, height: $0.height) : nil }
+        let own = contents.flatMap { $0.timeline.hasDelays ? CellSize(width: $0.width, height: $0.height) : nil }
         return PictureDemand(steps, ofSize: own, layout: layout, by: method, cell: cell)
     }
 

@@ -87,7 +87,7 @@ struct MediaView: CellRepresentable, TranscribedElement {
     }
     var entrances: [AnimationPreset] { [.fadeIn] }
 
-    func size(in proposal: Proposal) -> Size { placement.size(in: proposal) }
+    func size(in proposal: Proposal) -> CellSize { placement.size(in: proposal) }
 
     func makeView(context: Context) -> MediaPlayer {
         MediaPlayer(self, studio: context.services[MediaStudio.self], actions: context.actions)

@@ -41,10 +41,10 @@ public struct Video: ElementContent {
     public static let fields: FieldTable<Video> = FieldTable(
         Video(MediaPlacement("")),
         fields: MediaPlacement.fields.nested(at: \.placement) + [
-            Field("loopMode", \.loop, .choice, "how often the video is played"),
-            Field("loopCount", \.count, .integer(1...1_000_000), "the number of plays, whatever the mode"),
-            Field("from", \.from, .number(0...86_400), "the start of a play, in seconds"),
-            Field("to", \.to, .number(0...86_400), "the end of a play, in seconds; the end of the video if absent"),
+            FileField("loopMode", \.loop, .choice, "how often the video is played"),
+            FileField("loopCount", \.count, .integer(1...1_000_000), "the number of plays, whatever the mode"),
+            FileField("from", \.from, .number(0...86_400), "the start of a play, in seconds"),
+            FileField("to", \.to, .number(0...86_400), "the end of a play, in seconds; the end of the video if absent"),
         ])
     /// The properties that every kind can animate, and `reveal`.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])

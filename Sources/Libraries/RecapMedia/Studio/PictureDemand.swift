@@ -6,14 +6,14 @@ struct PictureDemand: Hashable {
     /// The frames in the order in which they are shown; one for a still picture.
     let steps: [AnimationCycle.Step]
     /// The size in cells.
-    let size: Size
+    let size: CellSize
     private let method: PictureMethod
     /// The part of the file's frames that is shown.
     private let visible: UnitRect
     /// The size of a cell in pixels.
-    private let cell: Size
+    private let cell: CellSize
     /// The size of the file's frames in pixels; `nil` if they can be drawn at any size, or are to be enlarged here.
-    private let fileSize: Size?
+    private let fileSize: CellSize?
 
     /// Creates a demand for frames at the position of a layout; `nil` if the terminal can't show them.
     ///
@@ -21,8 +21,8 @@ struct PictureDemand: Hashable {
     ///   - fileSize: The size of frames in pixels that the terminal is to enlarge; `nil` for others.
     ///   - cell: The size of a cell in pixels.
     init?(
-        _ steps: [AnimationCycle.Step], ofSize fileSize: Size?, layout: MediaLayout, by method: PictureMethod,
-        cell: Size
+        _ steps: [AnimationCycle.Step], ofSize fileSize: CellSize?, layout: MediaLayout, by method: PictureMethod,
+        cell: CellSize
     ) {
         self.steps = steps
         self.fileSize = fileSize

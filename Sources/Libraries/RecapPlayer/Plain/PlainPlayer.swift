@@ -393,7 +393,7 @@ extension PlainPlayer: Stage, KeyRouter {
     }
 
     /// Pages are never shown, so they keep their size.
-    package func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?) {}
+    package func setScreen(_ size: CellSize, cellAspect: Double?, cellPixels: CellSize?) {}
 
     private func followSource() {
         switch source?.change() {

@@ -259,15 +259,15 @@ extension MotionState {
     }
 
     /// The screen size on which offsets are based. Offsets are scaled down on smaller screens.
-    private static let usualSize = Size(width: 80, height: 24)
+    private static let usualSize = CellSize(width: 80, height: 24)
 
     /// Returns the offset to the right in cells on a screen.
-    func columns(on screen: Size) -> Int {
+    func columns(on screen: CellSize) -> Int {
         MotionState.cells(x * min(1, Double(screen.width) / Double(MotionState.usualSize.width)))
     }
 
     /// Returns the offset downwards in rows on a screen.
-    func rows(on screen: Size) -> Int {
+    func rows(on screen: CellSize) -> Int {
         MotionState.cells(y * min(1, Double(screen.height) / Double(MotionState.usualSize.height)))
     }
 

@@ -12,7 +12,7 @@ struct Background {
     var isEvenInRows: Bool { picture == nil && backdrop.isEvenInRows }
 
     /// Returns the colours of the upper and the lower half of a cell on a screen of a given size.
-    func colors(x: Int, y: Int, in size: Size) -> (upper: Color, lower: Color) {
+    func colors(x: Int, y: Int, in size: CellSize) -> (upper: Color, lower: Color) {
         if let picture, let colors = picture.colors(x: x, y: y) { return colors }
         let color = backdrop.color(x: x, y: y, in: size)
         return (color, color)
@@ -20,7 +20,7 @@ struct Background {
 
     /// Returns the gradient with its pattern as figures, together with those of the background that it is changing
     /// into. Returns none if neither is more than a plain colour, or if either has a picture without figures.
-    func figures(turningInto other: (ground: Background, share: Double)?, in size: Size) -> [Figure] {
+    func figures(turningInto other: (ground: Background, share: Double)?, in size: CellSize) -> [Figure] {
         let grounds = [self] + (other.map { [$0.ground] } ?? [])
         let paints = grounds.compactMap { $0.backdrop.paint(in: size) }
         let patterns = grounds.compactMap { $0.picture == nil ? [] : $0.picture?.figures }
@@ -44,7 +44,7 @@ struct BackgroundPixels: Sendable {
     }
 
     /// The size of the screen in cells.
-    let size: Size
+    let size: CellSize
     /// The pixels, row by row.
     var colors: [Color]
     /// The symbols, by row-major cell index.
@@ -53,7 +53,7 @@ struct BackgroundPixels: Sendable {
     private(set) var figures: [Figure]?
 
     /// Creates the pixels of a gradient.
-    init(_ backdrop: Backdrop, size: Size) {
+    init(_ backdrop: Backdrop, size: CellSize) {
         self.size = size
         colors = []
         colors.reserveCapacity(2 * size.width * size.height)
@@ -169,7 +169,7 @@ struct BackgroundCache: Sendable {
         let page: String
         let background: PageBackground
         let palette: Palette
-        let size: Size
+        let size: CellSize
         /// The frames of the elements, from which symbols keep their distance.
         let frames: [Rect]
     }

@@ -35,7 +35,7 @@ extension BackgroundPattern {
     }
 
     /// Returns the shapes of stripes and waves, each with its fraction of the text colour.
-    private func areas(in size: Size) -> [(shape: FigureShape, share: Double)] {
+    private func areas(in size: CellSize) -> [(shape: FigureShape, share: Double)] {
         let width = Float(size.width), height = Float(size.height)
         switch self {
         case .grid:

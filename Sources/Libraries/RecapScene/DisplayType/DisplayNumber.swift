@@ -115,7 +115,7 @@ public struct DisplayRequest: Hashable, Sendable {
         /// indices, fits the space. Digits have equal widths.
         case figures([String], sample: [Int])
         /// Figures as a picture in the pixels of a terminal, covering a number of cells.
-        case shapes([Figure], over: Size, PictureMethod)
+        case shapes([Figure], over: CellSize, PictureMethod)
     }
 
     package var content: Content

@@ -4,7 +4,7 @@ package import RecapSurface
 /// font.
 package struct DisplayRoom: Sendable, Hashable {
     /// The size in cells.
-    package let size: Size
+    package let size: CellSize
     /// The maximum number of lines.
     let mostLines: Int
     /// The maximum font size, in half rows of cells.
@@ -63,7 +63,7 @@ package struct DisplayRoom: Sendable, Hashable {
             best = (size, max(1, Int((size * height / 2 - 0.1).rounded(.up))), count, size * longest)
         }
         guard best.size >= shape.leastSize * (hasPixels ? 0.5 : 1) else { return nil }
-        size = Size(width: width, height: best.rows)
+        size = CellSize(width: width, height: best.rows)
         self.mostLines = best.lines
         mostSize = max(4, Int(best.size.rounded(.up)))
         lineWidth = Int(best.width.rounded(.up))

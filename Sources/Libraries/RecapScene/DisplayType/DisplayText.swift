@@ -69,7 +69,7 @@ extension DrawContext {
     ) -> Rect {
         guard let pixels = CellPixels(displayIn: self), var scaled = scale == 1 ? picture : picture.scaled(by: scale)
         else {
-            return Rect(Size(width: 0, height: 0))
+            return Rect(CellSize(width: 0, height: 0))
         }
         // Cancels the mirroring of the surface.
         if isMirrored { scaled = scaled.mirrored }
@@ -81,7 +81,7 @@ extension DrawContext {
         let y = frame.y * rows + (frame.height * rows - scaled.height) / 2
         let coverage = FigureCoverage(
             columns: x..<x + scaled.width, rows: y..<y + scaled.height, shares: scaled.coverage)
-        guard let coverage else { return Rect(Size(width: 0, height: 0)) }
+        guard let coverage else { return Rect(CellSize(width: 0, height: 0)) }
         let cells = coverage.cells(pixels.count)
         let paint = CellPaint(style: style, fill: " "), area = cells.expanded
         let shapes = {

@@ -59,12 +59,12 @@ public struct LargeType: Sendable {
     }
 
     /// Returns the size of the text.
-    public func size(in proposal: Proposal) -> Size {
+    public func size(in proposal: Proposal) -> CellSize {
         let rows = large.rows(in: blockProposal(proposal))
         if let room = display?.room(in: proposal)?.size {
-            return Size(width: room.width, height: max(room.height, rows.count))
+            return CellSize(width: room.width, height: max(room.height, rows.count))
         }
-        return Size(width: rows.map(\.width).max() ?? 0, height: rows.count)
+        return CellSize(width: rows.map(\.width).max() ?? 0, height: rows.count)
     }
 
     /// Returns the proposal for block letters, which are shown until the picture in display type is ready.
@@ -73,7 +73,7 @@ public struct LargeType: Sendable {
     }
 
     /// Returns the request for the text in display type; `nil` if it cannot be set in display type.
-    public func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
+    public func displayRequest(in proposal: Proposal, frame: CellSize, context: DrawContext) -> DisplayRequest? {
         display?.request(in: proposal, rows: frame.height, context: context)
     }
 

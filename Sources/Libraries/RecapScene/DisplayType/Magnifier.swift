@@ -175,7 +175,7 @@ struct Magnifier {
     }
 
     /// The size of the surface before magnification.
-    private var small: Size { Size(width: frame.width / scale, height: frame.height / scale) }
+    private var small: CellSize { CellSize(width: frame.width / scale, height: frame.height / scale) }
 
     /// Returns the distance in cells of the screen by which a line is moved to have equal space on the left and right.
     /// Only centred lines are moved.

@@ -127,7 +127,7 @@ extension DrawContext {
         let seen = frame.intersection(clip).intersection(Rect(surface.size))
         guard !seen.isEmpty else { return }
         let axis = frame.maxX - 1
-        var canvas = Surface(size: Size(width: frame.width, height: seen.height))
+        var canvas = Surface(size: CellSize(width: frame.width, height: seen.height))
         canvas.copyMirrored(seen, of: surface, axis: axis, dy: -seen.y)
         // Pictures behind the frame stay on the surface.
         canvas.removePictures(in: Rect(canvas.size))

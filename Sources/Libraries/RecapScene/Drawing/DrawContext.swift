@@ -41,7 +41,7 @@ public struct DrawContext: Sendable {
     /// The method by which the terminal shows pictures; `nil` if it shows none, or if that is unknown.
     package var pictureMethod: PictureMethod?
     /// The size of a cell in pixels, on a terminal that shows pictures.
-    package var cellPixels = Size(width: 10, height: 20)
+    package var cellPixels = CellSize(width: 10, height: 20)
     /// The direction of the page's lines.
     public var layoutDirection = LayoutDirection.leftToRight
     /// Whether the surface is mirrored after the element has been drawn.

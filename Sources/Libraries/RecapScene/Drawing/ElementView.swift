@@ -149,7 +149,7 @@ public enum ElementRole: Sendable, Hashable {
 /// ``CellRepresentable`` is drawn by an object.
 public protocol ElementLayout: Sendable {
     /// Returns the size of the element for a proposal. It must not be wider than the proposal.
-    func size(in proposal: Proposal) -> Size
+    func size(in proposal: Proposal) -> CellSize
     /// The content as lines of text, for pipes, screen readers and terminals without cursor movement.
     var plainText: [String] { get }
     /// The links of the content, in reading order. Defaults to none.
@@ -174,7 +174,7 @@ public protocol ElementLayout: Sendable {
     func largeLetters(in proposal: Proposal) -> LargeLetters?
     /// Returns the request for the element's text in display type, which allows typesetting before it is drawn; `nil`
     /// for an element without display type. Defaults to `nil`.
-    func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest?
+    func displayRequest(in proposal: Proposal, frame: CellSize, context: DrawContext) -> DisplayRequest?
     /// The entrance if the story specifies no animation. Defaults to a fade with a rise.
     var entrances: [AnimationPreset] { get }
     /// The default colour, from or to which colours are animated. Defaults to the text colour.
@@ -209,7 +209,7 @@ extension ElementLayout {
     /// Defaults to `false`.
     public var isVerbatim: Bool { false }
     /// Defaults to `nil`.
-    public func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? { nil }
+    public func displayRequest(in proposal: Proposal, frame: CellSize, context: DrawContext) -> DisplayRequest? { nil }
     /// Defaults to `nil`.
     public func largeLetters(in proposal: Proposal) -> LargeLetters? { nil }
     /// Defaults to 20.

@@ -58,7 +58,7 @@ struct CellRasterizer {
         _ layers: [Layer], of rect: Rect, in seen: Rect, _ painter: CellPainter, on surface: inout Surface
     ) {
         let count = pixels.count
-        let area = layers.reduce(Rect(Size(width: 0, height: 0))) { $0.union($1.coverage.cells(count)) }
+        let area = layers.reduce(Rect(CellSize(width: 0, height: 0))) { $0.union($1.coverage.cells(count)) }
             .intersection(seen)
         let (left, top) = (area.x * count.columns, area.y * count.rows)
         guard var picture = Bitmap(width: area.width * count.columns, height: area.height * count.rows) else { return }

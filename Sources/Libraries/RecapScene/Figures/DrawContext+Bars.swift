@@ -163,7 +163,7 @@ extension FigureRect {
     fileprivate func touchedCells(in area: Rect) -> Rect {
         let left = max(x, Float(area.x)), right = min(maxX, Float(area.maxX))
         let top = max(y, Float(area.y)), bottom = min(maxY, Float(area.maxY))
-        guard left < right, top < bottom else { return Rect(Size(width: 0, height: 0)) }
+        guard left < right, top < bottom else { return Rect(CellSize(width: 0, height: 0)) }
         let (column, row) = (Int(left.rounded(.down)), Int(top.rounded(.down)))
         return Rect(
             x: column, y: row, width: Int(right.rounded(.up)) - column, height: Int(bottom.rounded(.up)) - row)
@@ -183,7 +183,7 @@ extension DrawContext {
     ///   - label: The cells of the rectangle that contain text, which the figures leave free; empty for none. Some
     ///     terminals show only pictures that nothing covers.
     package func place(
-        _ figures: () -> [Figure], in rect: Rect, around label: Rect = Rect(Size(width: 0, height: 0)),
+        _ figures: () -> [Figure], in rect: Rect, around label: Rect = Rect(CellSize(width: 0, height: 0)),
         on surface: inout Surface, over draw: (inout Surface) -> Void
     ) {
         if mayShowPictures { displayType?.noteFigures() }

@@ -34,7 +34,7 @@ extension DrawContext {
     ///   - cache: The cache of the element.
     package func draw(
         _ shapes: [PaintedShape], in rect: Rect, pixels: CellPixels, cache: ShapeCache,
-        around label: Rect = Rect(Size(width: 0, height: 0)), on surface: inout Surface
+        around label: Rect = Rect(CellSize(width: 0, height: 0)), on surface: inout Surface
     ) {
         place({ figures(of: shapes, in: rect) }, in: rect, around: label, on: &surface) { surface in
             guard !rect.intersection(clip).isEmpty else { return }
@@ -93,7 +93,7 @@ extension FigureShape {
 package final class ShapeCache: Sendable {
     private struct Entry {
         let pixels: CellPixels
-        let size: Size
+        let size: CellSize
         /// The shapes and their coverage, relative to the rectangle in which they were drawn.
         let shapes: [FigureShape]
         let coverages: [FigureCoverage]

@@ -78,18 +78,18 @@ public struct KindRegistry: Sendable {
     public var contents: [any ElementContent.Type] { kinds.map(\.content) }
 
     /// Returns the view of an element if its condition holds; `nil` otherwise.
-    func existingView(of element: Element, data: DataResolver) -> ElementPresentation? {
+    func existingView(of element: StoryElement, data: DataResolver) -> ElementPresentation? {
         data.holds(element.common.showIf) ? view(of: element, data: data) : nil
     }
 
     /// Returns whether an element has a view and its condition holds.
-    func exists(_ element: Element, data: DataResolver) -> Bool {
+    func exists(_ element: StoryElement, data: DataResolver) -> Bool {
         data.holds(element.common.showIf)
             && (place(of: type(of: element.content).kind) != nil || element.common.fallback != nil)
     }
 
     /// Returns the view of an element, or its fallback as text if the kind is not registered.
-    func view(of element: Element, data: DataResolver) -> ElementPresentation? {
+    func view(of element: StoryElement, data: DataResolver) -> ElementPresentation? {
         var data = data
         data.groupsNumbers = element.common.grouping ?? type(of: element.content).groupsNumbers
         if let view = view(of: element.content, data: data) { return view }

@@ -12,8 +12,8 @@ extension LayoutPass {
     ///   - even: The widths according to the shares.
     mutating func withLetters(
         alike children: [LayoutNode], room: Int, even: [Int], in own: Proposal,
-        place: (inout LayoutPass, [Int]) -> Size
-    ) -> Size {
+        place: (inout LayoutPass, [Int]) -> CellSize
+    ) -> CellSize {
         // In nested rows, and if there are many elements, each element chooses its font size independently.
         let count = children.reduce(0) { $0 + $1.items.count }
         guard limit == nil, count <= LayoutPass.mostAlike else { return place(&self, even) }

@@ -35,7 +35,7 @@ struct LayoutPass {
         let node: LayoutNode
         /// The range of placements.
         let placements: Range<Int>
-        let size: Size
+        let size: CellSize
         /// The first row within the container.
         var y = 0
     }
@@ -43,7 +43,7 @@ struct LayoutPass {
     /// Elements placed one below the other.
     struct Stack {
         var parts: [Part] = []
-        var size = Size(width: 0, height: 0)
+        var size = CellSize(width: 0, height: 0)
     }
 
     /// The rule for choosing the main element.
@@ -98,7 +98,7 @@ struct LayoutPass {
         if let limit { own.largestLetters = limit.size }
         own.isBesideOthers = limit != nil
         let start = placements.count, item = page.items[node.index]
-        var size = Size(width: 0, height: 0)
+        var size = CellSize(width: 0, height: 0)
         // A container has large text only if it is also a title.
         if node.arrangement == nil || item.role.isTitle { own.capRows = capRows(of: item) }
         if let arrangement = node.arrangement {
@@ -139,7 +139,7 @@ struct LayoutPass {
     /// Places the elements of a container. Returns the size of the container.
     private mutating func place(
         _ children: [LayoutNode], of arrangement: Arrangement, in own: Proposal, fills: Bool
-    ) -> Size {
+    ) -> CellSize {
         let hero: HeroRule = own.hasOtherHero ? .elsewhere : .first
         switch arrangement.flow {
         case .column:
@@ -152,9 +152,9 @@ struct LayoutPass {
             let stack = column(
                 children, width: room, gap: gap, isHugging: !fills, least: surface.titleWidth * own.textScale,
                 hero: hero, fills: false)
-            guard stack.size.height > 0 || surface.titleWidth > 0 else { return Size(width: 0, height: 0) }
+            guard stack.size.height > 0 || surface.titleWidth > 0 else { return CellSize(width: 0, height: 0) }
             move(first..<placements.count, x: insets.left, y: insets.top)
-            return Size(
+            return CellSize(
                 width: min(own.width, stack.size.width + insets.left + insets.right),
                 height: stack.size.height + insets.top + insets.bottom)
         case .row:
@@ -182,7 +182,7 @@ struct LayoutPass {
     }
 
     /// Stacks the elements of a row or a grid if the width is too small.
-    private mutating func pile(_ children: [LayoutNode], _ arrangement: Arrangement, in own: Proposal) -> Size {
+    private mutating func pile(_ children: [LayoutNode], _ arrangement: Arrangement, in own: Proposal) -> CellSize {
         withLetters(alike: children, room: 0, even: children.map { _ in own.width }, in: own) { pass, _ in
             pass.column(
                 children, width: own.width, gap: pass.lines(nil), isHugging: true,
@@ -194,25 +194,25 @@ struct LayoutPass {
     /// Places elements side by side. If none of them fills its area, all areas shrink proportionally.
     private mutating func row(
         _ children: [LayoutNode], widths: [Int], gap: Int, valign: VerticalAlignment, in own: Proposal
-    ) -> Size {
+    ) -> CellSize {
         let parts = zip(children, widths).map { place($0, width: $1, isMain: !own.hasOtherHero, fills: true) }
         let filled = zip(parts, widths).map { part, width in Double(part?.size.width ?? 0) / Double(max(width, 1)) }
         let share = filled.max() ?? 1
         let widths = zip(parts, widths).map { part, width in max(part?.size.width ?? 0, Int(Double(width) * share)) }
         let height = parts.compactMap { $0?.size.height }.max() ?? 0
-        guard height > 0 else { return Size(width: 0, height: 0) }
+        guard height > 0 else { return CellSize(width: 0, height: 0) }
         var x = 0
         for (part, width) in zip(parts, widths) {
-            if let part { align(part, x: x, y: 0, in: Size(width: width, height: height), valign) }
+            if let part { align(part, x: x, y: 0, in: CellSize(width: width, height: height), valign) }
             x += width + gap
         }
-        return Size(width: x - gap, height: height)
+        return CellSize(width: x - gap, height: height)
     }
 
     /// Places elements in columns of equal width. If no element fills its column, all columns shrink equally.
     private mutating func grid(
         _ children: [LayoutNode], columns: Int, width room: Int, gap: Int, valign: VerticalAlignment, in own: Proposal
-    ) -> Size {
+    ) -> CellSize {
         let parts = children.compactMap { place($0, width: room, isMain: !own.hasOtherHero, fills: true) }
         let width = parts.map(\.size.width).max() ?? 0
         let whole = columns * (width + gap) - gap
@@ -225,16 +225,16 @@ struct LayoutPass {
             let used = row.count * (width + gap) - gap
             var x = (row.first?.node.alignment ?? .center).indent(used, in: whole)
             for part in row {
-                align(part, x: x, y: y, in: Size(width: width, height: height), valign)
+                align(part, x: x, y: y, in: CellSize(width: width, height: height), valign)
                 x += width + gap
             }
             y += height
         }
-        return Size(width: max(0, whole), height: y)
+        return CellSize(width: max(0, whole), height: y)
     }
 
     /// Moves a part to its position in a row. Cards are stretched to the height of the row.
-    private mutating func align(_ part: Part, x: Int, y: Int, in place: Size, _ valign: VerticalAlignment) {
+    private mutating func align(_ part: Part, x: Int, y: Int, in place: CellSize, _ valign: VerticalAlignment) {
         move(part.placements, x: x + part.node.alignment.indent(part.size.width, in: place.width), y: y)
         let free = place.height - part.size.height
         if let arrangement = part.node.arrangement, arrangement.surface != nil {
@@ -280,8 +280,8 @@ struct LayoutPass {
     }
 }
 
-extension Size {
-    fileprivate func scaled(by scale: Int) -> Size { Size(width: width * scale, height: height * scale) }
+extension CellSize {
+    fileprivate func scaled(by scale: Int) -> CellSize { CellSize(width: width * scale, height: height * scale) }
 }
 
 extension Density {

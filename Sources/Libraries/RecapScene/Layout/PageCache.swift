@@ -17,7 +17,7 @@ struct PageCache: Sendable {
     private struct Entry: Sendable {
         let index: Int
         let laidOut: LaidOutPage
-        let size: Size
+        let size: CellSize
         let insets: SceneInsets
         let letters: DisplayLetters
         /// The number of the request that most recently returned the page.
@@ -30,7 +30,7 @@ struct PageCache: Sendable {
     private static let most = 5
 
     /// Returns a page with its layout for a screen size and available fonts; `nil` if it is not in the cache.
-    mutating func page(_ index: Int, size: Size, insets: SceneInsets, letters: DisplayLetters) -> LaidOutPage? {
+    mutating func page(_ index: Int, size: CellSize, insets: SceneInsets, letters: DisplayLetters) -> LaidOutPage? {
         let known = entries.firstIndex {
             $0.index == index && $0.size == size && $0.insets == insets && $0.letters == letters
         }
@@ -42,7 +42,7 @@ struct PageCache: Sendable {
 
     /// Lays out a page for a screen size and adds it to the cache, evicting the least recently requested page.
     mutating func add(
-        _ index: Int, of scene: Scene, size: Size, insets: SceneInsets, letters: DisplayLetters
+        _ index: Int, of scene: Scene, size: CellSize, insets: SceneInsets, letters: DisplayLetters
     ) -> LaidOutPage {
         let known = entries.firstIndex { $0.index == index }
         let page = known.map { entries[$0].laidOut.page } ?? scene.resolve(index)
@@ -81,7 +81,7 @@ struct ScenePage: Sendable {
         let presentation: ElementPresentation
         /// The identity of the element on its page.
         let identity: CellPlace.Identity
-        let common: Element.Common
+        let common: StoryElement.Common
         let alignment: HorizontalAlignment
         /// The colours of a card with a background of its own, for the card and its contents; `nil` for the page's
         /// colours.
@@ -218,7 +218,7 @@ struct PageItems {
         nodes = nodes(of: page.elements, Inherited(alignment: page.align))
     }
 
-    private mutating func nodes(of elements: [Element], _ inherited: Inherited) -> [LayoutNode] {
+    private mutating func nodes(of elements: [StoryElement], _ inherited: Inherited) -> [LayoutNode] {
         var nodes: [LayoutNode] = []
         nodes.reserveCapacity(elements.count)
         for element in elements {
@@ -235,7 +235,7 @@ struct PageItems {
 
     /// Appends an element and its contained elements.
     private mutating func node(
-        of element: Element, _ view: ElementPresentation, at place: Int, _ inherited: Inherited
+        of element: StoryElement, _ view: ElementPresentation, at place: Int, _ inherited: Inherited
     ) -> LayoutNode {
         let kind = type(of: element.content).kind, index = items.count
         let alignment = element.common.align ?? inherited.alignment

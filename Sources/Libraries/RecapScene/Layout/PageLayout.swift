@@ -50,7 +50,7 @@ struct PageLayout: Sendable {
     ///
     /// - Parameter letters: The display fonts for which space is reserved.
     init(
-        _ page: ScenePage, size: Size, hasBars: Bool, insets: SceneInsets, environment: SceneEnvironment,
+        _ page: ScenePage, size: CellSize, hasBars: Bool, insets: SceneInsets, environment: SceneEnvironment,
         letters: DisplayLetters = .none
     ) {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
@@ -139,7 +139,7 @@ struct PageLayout: Sendable {
     }
 
     /// Returns the area of the screen without bars and margins. Small screens have no margins.
-    static func viewport(in size: Size, hasBars: Bool, insets: SceneInsets) -> Rect {
+    static func viewport(in size: CellSize, hasBars: Bool, insets: SceneInsets) -> Rect {
         let side =
             switch size.width {
             case 160...: 10
@@ -157,10 +157,10 @@ struct PageLayout: Sendable {
 
     /// Returns whether a screen is about as tall as wide, or taller, as on phones. A cell is twice as tall as it is
     /// wide.
-    private static func isTall(_ size: Size) -> Bool { size.height * 9 > size.width * 4 }
+    private static func isTall(_ size: CellSize) -> Bool { size.height * 9 > size.width * 4 }
 
     /// Returns whether a screen is large enough for a density.
-    private static func mayUse(_ density: Density, on size: Size) -> Bool {
+    private static func mayUse(_ density: Density, on size: CellSize) -> Bool {
         switch density {
         case .grand: size.width >= 160 && size.height >= 48
         case .roomy: size.width >= 100 && size.height >= 32
@@ -270,7 +270,7 @@ struct PageLayout: Sendable {
     /// Widens the gaps between blocks evenly, at most to about twice their height, until the page takes up two thirds
     /// of the height of a tall screen, or three fifths of the height or width of any other screen, as far as there is
     /// space.
-    private mutating func air(_ page: ScenePage, _ density: Density, on screen: Size) {
+    private mutating func air(_ page: ScenePage, _ density: Density, on screen: CellSize) {
         let isTall = PageLayout.isTall(screen)
         guard blocks.count > 1, isTall || width(of: page) * 5 < screen.width * 3 else { return }
         let share = isTall ? 2.0 / 3 : 3.0 / 5
@@ -281,7 +281,7 @@ struct PageLayout: Sendable {
     }
 
     /// Returns whether at least 15 % of the screen's width and 30 % of its height are free.
-    private func leavesAir(_ page: ScenePage, on screen: Size) -> Bool {
+    private func leavesAir(_ page: ScenePage, on screen: CellSize) -> Bool {
         width(of: page) * 20 <= screen.width * 17 && height * 10 <= screen.height * 7
     }
 
@@ -306,7 +306,7 @@ struct PageLayout: Sendable {
 
     /// Returns the first row of the elements. Centred elements are one row above the middle, at the optical centre; on
     /// tall screens, and on short ones, where every row matters, they are exactly in the middle.
-    private static func top(of height: Int, in viewport: Rect, screen: Size, valign: VerticalAlignment) -> Int {
+    private static func top(of height: Int, in viewport: Rect, screen: CellSize, valign: VerticalAlignment) -> Int {
         let free = viewport.height - height
         guard free > 0 else { return viewport.y }
         switch valign {

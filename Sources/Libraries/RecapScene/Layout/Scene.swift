@@ -131,7 +131,7 @@ package struct Scene: Sendable {
     }
 
     /// Returns the first text that a function finds in an existing element, in reading order.
-    private func text(in elements: [Element], _ find: (any ElementLayout) -> String?) -> String? {
+    private func text(in elements: [StoryElement], _ find: (any ElementLayout) -> String?) -> String? {
         for element in elements {
             guard let view = kinds.existingView(of: element, data: data) else { continue }
             if let text = find(view.layout), !text.isEmpty { return text }

@@ -71,7 +71,7 @@ extension Page {
 
     /// Returns whether there are at most `count` elements, including contained ones, with at most `bytes` in total, and
     /// subtracts the actual amounts from both.
-    private static func isSmall(_ elements: [Element], _ count: inout Int, _ bytes: inout Int) -> Bool {
+    private static func isSmall(_ elements: [StoryElement], _ count: inout Int, _ bytes: inout Int) -> Bool {
         count -= elements.count
         guard count >= 0 else { return false }
         for element in elements {

@@ -140,7 +140,7 @@ package struct PanelColors {
             return
         }
         let depth = palette.depth
-        let size = Size(width: 1, height: 9)
+        let size = CellSize(width: 1, height: 9)
         let places = (0..<9).map { palette.backdrop.color(x: 0, y: $0, in: size) } + palette.backdrop.colors
         func contrast(_ color: Color, _ share: Double) -> Double {
             let contrasts = places.map { place in

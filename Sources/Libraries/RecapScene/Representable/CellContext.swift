@@ -33,7 +33,7 @@ public struct CellEnvironment: Sendable, Hashable {
     /// Whether the page has dark text on a light background.
     public var isLight: Bool
     /// The size of the element in cells.
-    public var size: Size
+    public var size: CellSize
     /// The width of a cell divided by its height; 0.5 if the terminal does not report it.
     public var cellAspect: Double
     /// Whether final states are shown without animations.
@@ -54,7 +54,7 @@ public struct CellEnvironment: Sendable, Hashable {
     /// Whether the program's C library supports octants.
     package var hasOctants = false
     /// The size of a cell in pixels, if the system knows it.
-    package var cellPixels: Size?
+    package var cellPixels: CellSize?
     /// The settings for recording pictures as figures; `nil` for pictures drawn as characters.
     package var pictureRecording: PictureRecording?
 }

@@ -17,7 +17,7 @@ package struct Backdrop: Sendable, Hashable {
     package var isEvenInRows: Bool { colors.count < 2 || dx == 0 }
 
     /// Returns the gradient of a screen of a given size as a paint; `nil` for the terminal's default background.
-    package func paint(in size: Size) -> FigurePaint? {
+    package func paint(in size: CellSize) -> FigurePaint? {
         let values = colors.compactMap(\.rgbValue)
         guard let first = values.first, values.count == colors.count else { return nil }
         guard values.count > 1 else { return .color(first) }
@@ -31,13 +31,13 @@ package struct Backdrop: Sendable, Hashable {
 
     /// Returns the point where the gradient begins, and the extent of a screen in its direction. The gradient ends in
     /// the corners.
-    private func frame(in size: Size) -> (x: Double, y: Double, extent: Double) {
+    private func frame(in size: CellSize) -> (x: Double, y: Double, extent: Double) {
         let width = Double(max(1, size.width - 1)), height = Double(max(1, size.height - 1)) * 2
         return (dx < 0 ? width : 0, dy < 0 ? height : 0, max(abs(dx) * width + abs(dy) * height, 1))
     }
 
     /// Returns the colour of a cell on a screen of a given size.
-    package func color(x: Int, y: Int, in size: Size) -> Color {
+    package func color(x: Int, y: Int, in size: CellSize) -> Color {
         guard let first = colors.first else { return .default }
         guard colors.count > 1 else { return first }
         let (fromX, fromY, extent) = frame(in: size)

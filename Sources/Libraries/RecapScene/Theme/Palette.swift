@@ -81,11 +81,11 @@ package struct Palette: Sendable, Hashable {
 
     /// Returns the colour in the middle of a gradient.
     static func middle(of colors: [Color]) -> Color {
-        Backdrop(colors: colors).color(x: 0, y: 1, in: Size(width: 1, height: 3))
+        Backdrop(colors: colors).color(x: 0, y: 1, in: CellSize(width: 1, height: 3))
     }
 
     /// The colour in the middle of the background.
-    package var middle: Color { backdrop.color(x: 0, y: 1, in: Size(width: 1, height: 3)) }
+    package var middle: Color { backdrop.color(x: 0, y: 1, in: CellSize(width: 1, height: 3)) }
 
     /// Returns the colour for a colour source.
     package func color(_ source: ColorSource) -> Color {
@@ -173,7 +173,7 @@ struct LegibleColors {
         let color = color.quantized(to: depth)
         let backdrop = Backdrop(colors: background)
         // Samples each colour and seven positions between adjacent colours.
-        let size = Size(width: 1, height: 8 * (background.count - 1) + 1)
+        let size = CellSize(width: 1, height: 8 * (background.count - 1) + 1)
         let contrasts = (0..<size.height).map { row in
             color.contrast(with: backdrop.color(x: 0, y: row, in: size).quantized(to: depth)) ?? 1
         }

@@ -37,7 +37,7 @@ extension Scene {
 
     /// Returns the texts of the existing elements, containers before their contents.
     private func blocks(
-        of elements: [Element], words: TranscriptWords, _ steps: inout PageSteps, inherited: ElementStep = .same
+        of elements: [StoryElement], words: TranscriptWords, _ steps: inout PageSteps, inherited: ElementStep = .same
     ) -> [TranscriptBlock] {
         var blocks: [TranscriptBlock] = []
         for element in elements {

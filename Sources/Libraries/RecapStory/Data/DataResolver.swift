@@ -107,10 +107,10 @@ public struct DataResolver: Sendable {
     }
 
     /// Returns the rows of a list. Elements in the data that are not rows are omitted.
-    public func items(_ source: ListSource<Item>) -> [Item] {
+    public func items(_ source: ListSource<StoryItem>) -> [StoryItem] {
         switch source {
         case .values(let items): items
-        case .reference(let path): value(at: path)?.elements?.compactMap { Item(data: $0, text: text) } ?? []
+        case .reference(let path): value(at: path)?.elements?.compactMap { StoryItem(data: $0, text: text) } ?? []
         }
     }
 
@@ -198,7 +198,7 @@ extension JSONValue {
     }
 }
 
-extension Item {
+extension StoryItem {
     /// Creates a row from a value in the data: a text, or an object with a label. Returns `nil` for other values.
     /// `text` converts a value to text.
     package init?(data: JSONValue, text: (JSONValue) -> String = \.displayText) {

@@ -67,7 +67,7 @@ public enum ListSource<Value: Sendable & Hashable>: Sendable, Hashable, Expressi
 }
 
 /// A row of a list or of bars. In a file: a string, or an object with `label`, `value`, `detail`, `color` and `parts`.
-public struct Item: Sendable, Hashable, ExpressibleByStringInterpolation {
+public struct StoryItem: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// The name of the row.
     public var label: Template
     /// The number of the row, or a text instead of a number.

@@ -12,7 +12,7 @@ public struct Bars: ElementContent {
     }
 
     /// The items. An item without a number has an empty bar.
-    public var items: ListSource<Item>
+    public var items: ListSource<StoryItem>
     /// The unit shown after each number, such as `h` or `%`.
     public var unit: Template?
     /// The number that fills the full width; `nil` uses the largest number.
@@ -26,7 +26,7 @@ public struct Bars: ElementContent {
 
     /// Creates a bar chart.
     public init(
-        _ items: ListSource<Item>, unit: Template? = nil, max: NumberSource? = nil, sort: Sort = .none,
+        _ items: ListSource<StoryItem>, unit: Template? = nil, max: NumberSource? = nil, sort: Sort = .none,
         limit: Int? = nil, names: ListSource<String>? = nil
     ) {
         self.names = names
@@ -45,12 +45,12 @@ public struct Bars: ElementContent {
     /// The fields of this kind.
     public static let fields: FieldTable<Bars> = FieldTable(
         Bars(.values([])),
-        Field("items", \.items, .items, required: true, "objects with label, value or parts, and optionally color"),
-        Field("unit", \.unit, .text, "the text after each number"),
-        Field("max", \.max, .number(), "the number that fills the whole width; the largest if absent"),
-        Field("sort", \.sort, .choice, "the order of the bars"),
-        Field("limit", \.limit, .integer(1...1000), "the maximum number of bars shown"),
-        Field("names", \.names, .strings, "the names of the parts of stacked bars"))
+        FileField("items", \.items, .items, required: true, "objects with label, value or parts, and optionally color"),
+        FileField("unit", \.unit, .text, "the text after each number"),
+        FileField("max", \.max, .number(), "the number that fills the whole width; the largest if absent"),
+        FileField("sort", \.sort, .choice, "the order of the bars"),
+        FileField("limit", \.limit, .integer(1...1000), "the maximum number of bars shown"),
+        FileField("names", \.names, .strings, "the names of the parts of stacked bars"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
     /// The parts that can be shown one by one: the bars.

@@ -33,12 +33,12 @@ public struct Choice: ElementContent {
     /// The fields of this kind.
     public static let fields: FieldTable<Choice> = FieldTable(
         Choice("", answers: ListSource.values([])),
-        Field("question", \.question, .text, required: true, "the question"),
-        Field("answers", \.answers, .strings, required: true, "2 to 9 answers"),
-        Field(
+        FileField("question", \.question, .text, required: true, "the question"),
+        FileField("answers", \.answers, .strings, required: true, "2 to 9 answers"),
+        FileField(
             "into", \.into, .dataPath,
             "the place in the data for the answer, such as quiz.first, to which showIf of later pages can refer"),
-        Field("correct", \.correct, .integer(1...mostAnswers), "the number of the correct answer, from 1"))
+        FileField("correct", \.correct, .integer(1...mostAnswers), "the number of the correct answer, from 1"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
 

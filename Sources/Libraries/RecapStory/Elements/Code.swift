@@ -16,8 +16,8 @@ public struct Code: ElementContent {
     /// The fields of this kind.
     public static let fields: FieldTable<Code> = FieldTable(
         Code(""),
-        Field("text", \.text, .code, required: true, "the lines"),
-        Field(
+        FileField("text", \.text, .code, required: true, "the lines"),
+        FileField(
             "language", \.language, .string,
             "the language, for highlighting; diff marks lines that were added and removed"))
     /// The properties that can be animated.

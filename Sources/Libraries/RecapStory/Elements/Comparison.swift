@@ -34,12 +34,12 @@ public struct Comparison: ElementContent {
     /// The fields of this kind.
     public static let fields: FieldTable<Comparison> = FieldTable(
         Comparison(.number(0), .number(0)),
-        Field("before", \.before, .quantity, required: true, "the number or numbers to compare with"),
-        Field("after", \.after, .quantity, required: true, "the number or numbers of now"),
-        Field("names", \.names, .strings, "the names of both"),
-        Field("labels", \.labels, .strings, "a label for each pair of numbers, or for the first and the last"),
-        Field("unit", \.unit, .text, "the text after each number"),
-        Field("decimals", \.decimals, .integer(0...6), "the number of digits after the decimal point"))
+        FileField("before", \.before, .quantity, required: true, "the number or numbers to compare with"),
+        FileField("after", \.after, .quantity, required: true, "the number or numbers of now"),
+        FileField("names", \.names, .strings, "the names of both"),
+        FileField("labels", \.labels, .strings, "a label for each pair of numbers, or for the first and the last"),
+        FileField("unit", \.unit, .text, "the text after each number"),
+        FileField("decimals", \.decimals, .integer(0...6), "the number of digits after the decimal point"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 

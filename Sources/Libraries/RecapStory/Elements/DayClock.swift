@@ -25,10 +25,10 @@ public struct DayClock: ElementContent {
     /// The fields of this kind.
     public static let fields: FieldTable<DayClock> = FieldTable(
         DayClock(.values([])),
-        Field("values", \.values, .numbers, required: true, "24 numbers, one for each hour from midnight"),
-        Field(
+        FileField("values", \.values, .numbers, required: true, "24 numbers, one for each hour from midnight"),
+        FileField(
             "label", \.label, .text, "the text in the middle; if absent, the hour that alone has the greatest number"),
-        Field(
+        FileField(
             "relative", \.relative, .bool,
             "whether the numbers mean something only in relation to each other: transcripts say shares"))
     /// The properties that can be animated.

@@ -1,14 +1,14 @@
 /// A ring chart of shares of a whole, with at most five parts.
 public struct Donut: ElementContent {
     /// The items.
-    public var items: ListSource<Item>
+    public var items: ListSource<StoryItem>
     /// The text inside the ring.
     public var label: Template?
     /// The name of the part that combines the smallest items when there are more than five.
     public var other: Template
 
     /// Creates a ring of shares.
-    public init(_ items: ListSource<Item>, label: Template? = nil, other: Template = "other") {
+    public init(_ items: ListSource<StoryItem>, label: Template? = nil, other: Template = "other") {
         self.items = items
         self.label = label
         self.other = other
@@ -22,9 +22,9 @@ public struct Donut: ElementContent {
     /// The fields of this kind.
     public static let fields: FieldTable<Donut> = FieldTable(
         Donut(.values([])),
-        Field("items", \.items, .items, required: true, "objects with label, value and optionally color"),
-        Field("label", \.label, .text, "the text within the ring"),
-        Field("other", \.other, .text, "the name of the smallest items together, where there are more than five"))
+        FileField("items", \.items, .items, required: true, "objects with label, value and optionally color"),
+        FileField("label", \.label, .text, "the text within the ring"),
+        FileField("other", \.other, .text, "the name of the smallest items together, where there are more than five"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 

@@ -19,10 +19,10 @@ public struct EventTimeline: ElementContent {
     /// The fields of this kind.
     public static let fields: FieldTable<EventTimeline> = FieldTable(
         EventTimeline(.values([])),
-        Field(
+        FileField(
             "items", \.items, .events, required: true,
             "objects with date, label and optionally detail and color, in order"),
-        Field("limit", \.limit, .integer(1...1000), "the maximum number of events shown"))
+        FileField("limit", \.limit, .integer(1...1000), "the maximum number of events shown"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
     /// The parts that can be shown one by one: the events.
@@ -55,10 +55,10 @@ public struct Event: Sendable, Hashable {
 
     static let fields: FieldTable<Event> = FieldTable(
         Event("", ""),
-        Field(
+        FileField(
             "date", \.date, .text, required: true,
             "the date as it is shown; dates such as 2024, 2024-09 and 2024-09-17 also place the event"),
-        Field("label", \.label, .text, required: true, "what happened"),
-        Field("detail", \.detail, .text, "dim text below the label"),
-        Field("color", \.color, .color, "the colour of the event's mark"))
+        FileField("label", \.label, .text, required: true, "what happened"),
+        FileField("detail", \.detail, .text, "dim text below the label"),
+        FileField("color", \.color, .color, "the colour of the event's mark"))
 }

@@ -19,9 +19,9 @@ public struct Gauge: ElementContent {
     /// The fields of this kind.
     public static let fields: FieldTable<Gauge> = FieldTable(
         Gauge(NumberSource.number(0)),
-        Field("value", \.value, .number(), required: true, "the number"),
-        Field("max", \.max, .number(), "the number that fills the gauge; 100 if absent"),
-        Field("label", \.label, .text, "the name of what is measured"))
+        FileField("value", \.value, .number(), required: true, "the number"),
+        FileField("max", \.max, .number(), "the number that fills the gauge; 100 if absent"),
+        FileField("label", \.label, .text, "the name of what is measured"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 

@@ -16,7 +16,7 @@ public struct Heatmap: ElementContent {
     /// colour; `nil` for one colour.
     public var groups: DaysSource?
     /// The names of the groups, with their colours; `nil` for none.
-    public var names: ListSource<Item>?
+    public var names: ListSource<StoryItem>?
     /// Whether the numbers are meaningful only relative to each other, for example because they combine different
     /// quantities on one scale. Transcripts then omit them.
     public var relative: Bool
@@ -24,7 +24,7 @@ public struct Heatmap: ElementContent {
     /// Creates a heatmap of a year.
     public init(
         _ values: DaysSource, year: Int? = nil, label: Template? = nil, months: ListSource<String>? = nil,
-        weekdays: ListSource<String>? = nil, groups: DaysSource? = nil, names: ListSource<Item>? = nil,
+        weekdays: ListSource<String>? = nil, groups: DaysSource? = nil, names: ListSource<StoryItem>? = nil,
         relative: Bool = false
     ) {
         self.values = values
@@ -45,20 +45,20 @@ public struct Heatmap: ElementContent {
     /// The fields of this kind.
     public static let fields: FieldTable<Heatmap> = FieldTable(
         Heatmap(DaysSource.values([])),
-        Field(
+        FileField(
             "values", \.values, .days, required: true,
             "365 or 366 numbers, or an object from dates (2024-12-31) to numbers"),
-        Field("year", \.year, .integer(1...9999), "the year of the numbers"),
-        Field("label", \.label, .text, "the label above the days"),
-        Field("months", \.months, .strings, "names of the twelve months; those of the language if absent"),
-        Field(
+        FileField("year", \.year, .integer(1...9999), "the year of the numbers"),
+        FileField("label", \.label, .text, "the label above the days"),
+        FileField("months", \.months, .strings, "names of the twelve months; those of the language if absent"),
+        FileField(
             "weekdays", \.weekdays, .strings, "names of the seven weekdays from Monday; those of the language if absent"
         ),
-        Field(
+        FileField(
             "groups", \.groups, .days,
             "the group of each day, as a number from 1, in the form of the values: its days have its colour"),
-        Field("names", \.names, .items, "the names of the groups: texts, or objects with label and color"),
-        Field(
+        FileField("names", \.names, .items, "the names of the groups: texts, or objects with label and color"),
+        FileField(
             "relative", \.relative, .bool,
             "whether the numbers mean something only in relation to each other: transcripts leave them out"))
     /// The properties that can be animated.

@@ -1,7 +1,7 @@
 /// A list of items, each with a label and optionally a detail and a value on the right.
 public struct ItemList: ElementContent {
     /// The items.
-    public var items: ListSource<Item>
+    public var items: ListSource<StoryItem>
     /// Whether the items are numbered.
     public var ordered: Bool
     /// The number of the first item, 0…2,000,000,000. Setting it makes the list numbered; `nil` starts a numbered list
@@ -11,7 +11,7 @@ public struct ItemList: ElementContent {
     public var limit: Int?
 
     /// Creates a list.
-    public init(_ items: ListSource<Item>, ordered: Bool = false, start: Int? = nil, limit: Int? = nil) {
+    public init(_ items: ListSource<StoryItem>, ordered: Bool = false, start: Int? = nil, limit: Int? = nil) {
         self.items = items
         self.ordered = ordered
         self.start = start
@@ -26,10 +26,10 @@ public struct ItemList: ElementContent {
     /// The fields of this kind.
     public static let fields: FieldTable<ItemList> = FieldTable(
         ItemList(.values([])),
-        Field("items", \.items, .items, required: true, "texts, or objects with label, value, detail and color"),
-        Field("ordered", \.ordered, .bool, "whether the items are numbered"),
-        Field("start", \.start, .integer(numbers), "the number of the first item of a numbered list"),
-        Field("limit", \.limit, .integer(1...1000), "the maximum number of items shown"))
+        FileField("items", \.items, .items, required: true, "texts, or objects with label, value, detail and color"),
+        FileField("ordered", \.ordered, .bool, "whether the items are numbered"),
+        FileField("start", \.start, .integer(numbers), "the number of the first item of a numbered list"),
+        FileField("limit", \.limit, .integer(1...1000), "the maximum number of items shown"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal, .value])
     /// The parts that can be shown one by one: the items.

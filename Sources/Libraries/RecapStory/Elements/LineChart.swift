@@ -34,14 +34,15 @@ public struct LineChart: ElementContent {
     /// The fields of this kind.
     public static let fields: FieldTable<LineChart> = FieldTable(
         LineChart(.numbers([])),
-        Field(
+        FileField(
             "values", \.values, .lines, required: true,
             "the numbers of a line in order, or one to four objects with values, label and color"),
-        Field("labels", \.labels, .strings, "a label for each number, or for the first and the last"),
-        Field("area", \.area, .bool, "whether the area below each line is filled"),
-        Field("unit", \.unit, .text, "the text after each number"),
-        Field("min", \.min, .number(), "the number at the axis; 0 if absent, or the smallest number if that is less"),
-        Field("max", \.max, .number(), "the number at the top; the largest if absent"))
+        FileField("labels", \.labels, .strings, "a label for each number, or for the first and the last"),
+        FileField("area", \.area, .bool, "whether the area below each line is filled"),
+        FileField("unit", \.unit, .text, "the text after each number"),
+        FileField(
+            "min", \.min, .number(), "the number at the axis; 0 if absent, or the smallest number if that is less"),
+        FileField("max", \.max, .number(), "the number at the top; the largest if absent"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
     /// The maximum number of lines shown.
@@ -78,9 +79,9 @@ public struct Series: Sendable, Hashable {
 
     static let fields: FieldTable<Series> = FieldTable(
         Series([]),
-        Field("values", \.values, .numbers, required: true, "the numbers, in order"),
-        Field("label", \.label, .text, "the name of the series"),
-        Field("color", \.color, .color, "the series' own colour"))
+        FileField("values", \.values, .numbers, required: true, "the numbers, in order"),
+        FileField("label", \.label, .text, "the name of the series"),
+        FileField("color", \.color, .color, "the series' own colour"))
 }
 
 /// The numbers of one or more lines, or a reference to them.

@@ -47,15 +47,15 @@ public struct MonthCalendar: ElementContent {
     /// The fields of this kind.
     public static let fields: FieldTable<MonthCalendar> = FieldTable(
         MonthCalendar(DaysSource.values([])),
-        Field(
+        FileField(
             "values", \.values, .days, required: true,
             "a number for each day of the month, or an object from dates (2024-12-31) to numbers"),
-        Field("year", \.year, .integer(1...9999), "the year; that of the latest date if absent"),
-        Field("month", \.month, .integer(1...12), "the month, 1 to 12; that of the latest date if absent"),
-        Field("label", \.label, .text, "the text above the days; the name of the month and the year if absent"),
-        Field("weekStart", \.weekStart, .choice, "the first day of a week"),
-        Field("months", \.months, .strings, "names of the twelve months; those of the language if absent"),
-        Field(
+        FileField("year", \.year, .integer(1...9999), "the year; that of the latest date if absent"),
+        FileField("month", \.month, .integer(1...12), "the month, 1 to 12; that of the latest date if absent"),
+        FileField("label", \.label, .text, "the text above the days; the name of the month and the year if absent"),
+        FileField("weekStart", \.weekStart, .choice, "the first day of a week"),
+        FileField("months", \.months, .strings, "names of the twelve months; those of the language if absent"),
+        FileField(
             "weekdays", \.weekdays, .strings, "names of the seven weekdays from Monday; those of the language if absent"
         ))
     /// The properties that can be animated.

@@ -19,8 +19,8 @@ public struct Quote: ElementContent {
     /// The fields of this kind.
     public static let fields: FieldTable<Quote> = FieldTable(
         Quote(Template("")),
-        Field("text", \.text, .marked, required: true, "the quoted words, with marks as a text has them"),
-        Field("by", \.by, .text, "the author"))
+        FileField("text", \.text, .marked, required: true, "the quoted words, with marks as a text has them"),
+        FileField("by", \.by, .text, "the author"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
     /// The parts that can be shown one by one: the lines or the words.

@@ -1,9 +1,9 @@
 /// A ranking of items, with a podium for the first three and changes since the previous ranking.
 public struct Ranking: ElementContent {
     /// The items.
-    public var items: ListSource<Item>
+    public var items: ListSource<StoryItem>
     /// The items of the previous ranking, in order; only their labels matter. `nil` shows no changes.
-    public var previous: ListSource<Item>?
+    public var previous: ListSource<StoryItem>?
     /// The unit shown after each number, such as `h` or `%`.
     public var unit: Template?
     /// The order of the items.
@@ -15,7 +15,8 @@ public struct Ranking: ElementContent {
 
     /// Creates a ranking.
     public init(
-        _ items: ListSource<Item>, previous: ListSource<Item>? = nil, unit: Template? = nil, sort: Bars.Sort = .none,
+        _ items: ListSource<StoryItem>, previous: ListSource<StoryItem>? = nil, unit: Template? = nil,
+        sort: Bars.Sort = .none,
         limit: Int? = nil, new: Template = "new"
     ) {
         self.items = items
@@ -34,13 +35,13 @@ public struct Ranking: ElementContent {
     /// The fields of this kind.
     public static let fields: FieldTable<Ranking> = FieldTable(
         Ranking(.values([])),
-        Field(
+        FileField(
             "items", \.items, .items, required: true, "texts, or objects with label, value and color, the first first"),
-        Field("previous", \.previous, .items, "the items of last time in their order, for the changes of rank"),
-        Field("unit", \.unit, .text, "the text after each number"),
-        Field("sort", \.sort, .choice, "the order of the items"),
-        Field("limit", \.limit, .integer(1...1000), "the maximum number of items shown"),
-        Field("new", \.new, .text, "the word at an item that had no rank last time"))
+        FileField("previous", \.previous, .items, "the items of last time in their order, for the changes of rank"),
+        FileField("unit", \.unit, .text, "the text after each number"),
+        FileField("sort", \.sort, .choice, "the order of the items"),
+        FileField("limit", \.limit, .integer(1...1000), "the maximum number of items shown"),
+        FileField("new", \.new, .text, "the word at an item that had no rank last time"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
     /// The parts that can be shown one by one: the items.

@@ -12,7 +12,7 @@ public struct Spacer: ElementContent {
     public static let kind = "spacer"
     /// The fields of this kind.
     public static let fields: FieldTable<Spacer> = FieldTable(
-        Spacer(), Field("lines", \.lines, .integer(0...100), "the number of blank lines"))
+        Spacer(), FileField("lines", \.lines, .integer(0...100), "the number of blank lines"))
     /// Empty, because a spacer shows nothing.
     public static let animatable: Set<ElementAnimation.Property> = []
 }

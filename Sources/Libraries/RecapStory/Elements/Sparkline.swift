@@ -28,12 +28,12 @@ public struct Sparkline: ElementContent {
     /// The fields of this kind.
     public static let fields: FieldTable<Sparkline> = FieldTable(
         Sparkline(ListSource.values([])),
-        Field("values", \.values, .numbers, required: true, "the numbers, in order"),
-        Field("labels", \.labels, .strings, "a label for each number, or for the first and the last"),
-        Field(
+        FileField("values", \.values, .numbers, required: true, "the numbers, in order"),
+        FileField("labels", \.labels, .strings, "a label for each number, or for the first and the last"),
+        FileField(
             "min", \.min, .number(),
             "the number at the foot of the columns; 0 if absent, from which those of numbers below 0 hang"),
-        Field("max", \.max, .number(), "the number at the top of the columns"))
+        FileField("max", \.max, .number(), "the number at the top of the columns"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
 

@@ -38,13 +38,13 @@ public struct Stat: ElementContent {
     public static let fields: FieldTable<Stat> = FieldTable(
         Stat(ValueSource.text("")),
         fields: [
-            Field("value", \.value, .value, required: true, "the number, or text in its place"),
-            Field("label", \.label, .marked, "the label below the number; [words](https://example.com) is a link"),
-            Field("prefix", \.prefix, .text, "the text right before the number"),
-            Field("suffix", \.suffix, .text, "the text right after the number"),
-            Field("decimals", \.decimals, .integer(0...6), "the number of digits after the decimal point"),
-            Field("from", \.from, .number(), "the number that counting up starts from; 0 if absent"),
-            Field("font", \.font, .choice, "the largest letters that the number may take"),
+            FileField("value", \.value, .value, required: true, "the number, or text in its place"),
+            FileField("label", \.label, .marked, "the label below the number; [words](https://example.com) is a link"),
+            FileField("prefix", \.prefix, .text, "the text right before the number"),
+            FileField("suffix", \.suffix, .text, "the text right after the number"),
+            FileField("decimals", \.decimals, .integer(0...6), "the number of digits after the decimal point"),
+            FileField("from", \.from, .number(), "the number that counting up starts from; 0 if absent"),
+            FileField("font", \.font, .choice, "the largest letters that the number may take"),
         ] + Typeface.fields.nested(at: \.typeface))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal, .scale])

@@ -29,10 +29,10 @@ public struct Table: ElementContent {
 
         static let fields: FieldTable<Column> = FieldTable(
             Column(""),
-            Field("label", \.label, .text, required: true, "the label above the column"),
-            Field("key", \.key, .string, "the name of its values in rows that are objects; the label if absent"),
-            Field("align", \.align, .choice, "the alignment; that of numbers or of text if absent"),
-            Field("unit", \.unit, .text, "the text after each number"))
+            FileField("label", \.label, .text, required: true, "the label above the column"),
+            FileField("key", \.key, .string, "the name of its values in rows that are objects; the label if absent"),
+            FileField("align", \.align, .choice, "the alignment; that of numbers or of text if absent"),
+            FileField("unit", \.unit, .text, "the text after each number"))
     }
 
     /// The rows, from top to bottom.
@@ -60,12 +60,13 @@ public struct Table: ElementContent {
     /// The fields of this kind.
     public static let fields: FieldTable<Table> = FieldTable(
         Table(.values([])),
-        Field("rows", \.rows, .rows, required: true, "lists of numbers and texts, or a reference to lists or objects"),
-        Field(
+        FileField(
+            "rows", \.rows, .rows, required: true, "lists of numbers and texts, or a reference to lists or objects"),
+        FileField(
             "columns", \.columns, .columns,
             "the columns, the most important one first: where there is no room, the last ones are left out"),
-        Field("accent", \.accent, .number(), "the number of the emphasized row, counted from 1"),
-        Field("limit", \.limit, .integer(1...1000), "the maximum number of rows shown"))
+        FileField("accent", \.accent, .number(), "the number of the emphasized row, counted from 1"),
+        FileField("limit", \.limit, .integer(1...1000), "the maximum number of rows shown"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
     /// The parts that can be shown one by one: the rows.

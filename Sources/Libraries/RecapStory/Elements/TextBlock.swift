@@ -17,7 +17,7 @@ public struct TextBlock: ElementContent {
     /// The fields of this kind.
     public static let fields: FieldTable<TextBlock> = FieldTable(
         TextBlock(""),
-        Field(
+        FileField(
             "text", \.text, .marked, required: true,
             "the paragraph, with **bold**, _italic_, `code`, {accent:words} and [words](https://example.com) marks"
         ))

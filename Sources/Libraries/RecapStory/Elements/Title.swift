@@ -37,10 +37,10 @@ public struct Title: ElementContent {
     public static let fields: FieldTable<Title> = FieldTable(
         Title(""),
         fields: [
-            Field(
+            FileField(
                 "text", \.text, .marked, required: true,
                 "the words of the title; [words](https://example.com) is a link"),
-            Field("font", \.font, .choice, "the largest letters that the title may take"),
+            FileField("font", \.font, .choice, "the largest letters that the title may take"),
         ] + Typeface.fields.nested(at: \.typeface))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal, .scale])

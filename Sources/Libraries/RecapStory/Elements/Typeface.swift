@@ -14,6 +14,7 @@ public struct Typeface: Sendable, Hashable {
     /// The typeface fields of an element that uses the display font.
     static let fields: FieldTable<Typeface> = FieldTable(
         Typeface(),
-        Field("face", \.face, .line, "the family of the font of display type; the system's choice if absent"),
-        Field("weight", \.weight, .integer(100...900), "the weight of display type; 400 is regular and 700 is bold"))
+        FileField("face", \.face, .line, "the family of the font of display type; the system's choice if absent"),
+        FileField("weight", \.weight, .integer(100...900), "the weight of display type; 400 is regular and 700 is bold")
+    )
 }

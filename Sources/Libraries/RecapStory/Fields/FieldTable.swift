@@ -10,7 +10,7 @@ public import RecapJSON
 /// ```
 public final class FieldTable<Owner: Sendable>: Sendable {
     // The value comes last so that the offsets of the other properties are the same for all owners.
-    let fields: [Field<Owner>]
+    let fields: [FileField<Owner>]
     let index: FieldIndex
     /// The functions that read the fields, kept apart from the declarations so that these need not be copied with them.
     let readings: [FieldReading<Owner>]
@@ -22,14 +22,14 @@ public final class FieldTable<Owner: Sendable>: Sendable {
     /// - Parameters:
     ///   - blank: The initial value for reading: the defaults, and placeholders for required fields.
     ///   - fields: The fields, in the order used by help texts and written files.
-    public convenience init(_ blank: Owner, _ fields: Field<Owner>...) { self.init(blank, fields: fields) }
+    public convenience init(_ blank: Owner, _ fields: FileField<Owner>...) { self.init(blank, fields: fields) }
 
     /// Creates a table of at most 64 fields with distinct names.
     ///
     /// - Parameters:
     ///   - blank: The initial value for reading: the defaults, and placeholders for required fields.
     ///   - fields: The fields, in the order used by help texts and written files.
-    public init(_ blank: Owner, fields: [Field<Owner>]) {
+    public init(_ blank: Owner, fields: [FileField<Owner>]) {
         self.blank = blank
         self.fields = fields
         // Loops instead of `map`, whose generic code is slow where nothing specializes it.
@@ -46,7 +46,7 @@ public final class FieldTable<Owner: Sendable>: Sendable {
     /// Returns the fields as fields of an enclosing value, whose property at `path` is the owner of this table.
     public func nested<Outer: Sendable>(
         at path: @autoclosure @escaping @Sendable () -> FieldPath<Outer, Owner>
-    ) -> [Field<Outer>] {
+    ) -> [FileField<Outer>] {
         fields.map { $0.nested(at: path) }
     }
 
@@ -68,7 +68,7 @@ public final class FieldTable<Owner: Sendable>: Sendable {
 ///
 /// A structure, because each function in a list would be stored in an object that converts its arguments.
 struct FieldReading<Owner: Sendable>: Sendable {
-    let read: Field<Owner>.Read
+    let read: FileField<Owner>.Read
 }
 
 /// A description of a field for users and editors: the name, range and default for help texts, the JSON Schema and

@@ -24,30 +24,30 @@ extension Story {
         Story(pages: []),
         fields: [.schemaLink, .key, .signature, .version] + StoryHeader.fields.nested(at: \.header) + [
             .first(
-                Field(
+                FileField(
                     "pageRemainSeconds", \.pageRemainSeconds, .seconds,
                     "the seconds that a page stays if it does not say")),
-            Field("theme", \.theme, .theme, "the theme of all pages without a theme of their own"),
-            Field(
+            FileField("theme", \.theme, .theme, "the theme of all pages without a theme of their own"),
+            FileField(
                 "background", \.background, .background,
                 "the background of all pages with neither a background nor a theme of their own"),
             .first(
-                Field(
+                FileField(
                     "lang", \.language, .language,
                     "the language of the texts, such as en or pt-BR, for numbers, dates and plurals")),
-            Field(
+            FileField(
                 "direction", \.direction, .choice,
                 "the direction of pages, bars and keys: from left to right (ltr), from right to left (rtl), or that of the language, else of the text (auto)"
             ),
-            .first(Field("transition", \.transition, .transition, "the transition from each page to the next")),
+            .first(FileField("transition", \.transition, .transition, "the transition from each page to the next")),
             .first(data),
             .first(
-                Field(
+                FileField(
                     "translations", .translations,
                     "the texts in other languages: an object from the tag of each language to an object from texts to translations, or the name of a file, PO or JSON, with {lang} for the tag; recap-tui for those of the bundled recaps",
                     read: { reader, token, _ in reader.translations(at: token) },
                     value: { _ in nil })),
-            Field(
+            FileField(
                 .pages, ValueForm("pages", "list of pages", Schema.list(of: Schema.definition("page"))), required: true,
                 "the pages in order",
                 read: { reader, token, story in
@@ -64,7 +64,7 @@ extension Story {
                 }),
         ])
 
-    private static let data = Field<Story>(
+    private static let data = FileField<Story>(
         "data", .data,
         "the values that {{path}} refers to: an object, or the name of a JSON file that holds one, as a path from the story's folder",
         read: { reader, token, story in
@@ -79,25 +79,25 @@ extension Story {
         isSame: { $0.data == $1.data })
 }
 
-extension Field {
+extension FileField {
     /// The address of the schema, for editors. Readers ignore it.
-    package static var schemaLink: Field {
-        Field(
+    package static var schemaLink: FileField {
+        FileField(
             "$schema", .string, "the address of the JSON Schema, for editors",
             read: { reader, token, _ in _ = reader.string(at: token) }, value: { _ in nil })
     }
 
     /// The key of the data row that the story was filled with, for processing many stories. Ignored when a file is
     /// read.
-    fileprivate static var key: Field {
-        Field(
+    fileprivate static var key: FileField {
+        FileField(
             "key", .value, "the key of the row of data that the story was filled with, by recap-tui batch",
             read: { reader, token, _ in _ = reader.plainValue(at: token) }, value: { _ in nil })
     }
 
     /// A signature over the rest of the file. Ignored when a story is shown.
-    fileprivate static var signature: Field {
-        Field(
+    fileprivate static var signature: FileField {
+        FileField(
             "signature", ValueForm("signature", "object", ["type": "object"]),
             "the signature over the rest of the file, as recap-tui sign writes it",
             read: { reader, token, _ in
@@ -106,8 +106,8 @@ extension Field {
     }
 
     /// The version of the format. A file without one is read, with a warning.
-    fileprivate static var version: Field {
-        Field(
+    fileprivate static var version: FileField {
+        FileField(
             "version", .integer(1...1), required: true, "the version of the format: 1",
             read: { reader, token, _ in
                 let document = reader.document
@@ -124,26 +124,26 @@ extension Field {
 extension StoryHeader {
     static let fields: FieldTable<StoryHeader> = FieldTable(
         StoryHeader(),
-        Field(.title, \.title, .caption, "the title of the story"),
-        Field(.author, \.author, .string, "the name of the author"),
-        Field(
+        FileField(.title, \.title, .caption, "the title of the story"),
+        FileField(.author, \.author, .string, "the name of the author"),
+        FileField(
             .channel, \.channel, .string, "the channel that the story belongs to; a feed has a tab for each channel"),
-        Field(.date, \.date, .string, "the date of the story as it is shown, such as 2024-12-31"),
-        Field(.poster, \.poster, .caption, "a few words that a feed shows until the pages are there"),
-        Field(.link, \.link, .address, "a web or mail address with more about the story, which o opens"),
-        Field(.likes, \.likes, .integer(0...mostCounted), "the number of likes"),
-        Field(
+        FileField(.date, \.date, .string, "the date of the story as it is shown, such as 2024-12-31"),
+        FileField(.poster, \.poster, .caption, "a few words that a feed shows until the pages are there"),
+        FileField(.link, \.link, .address, "a web or mail address with more about the story, which o opens"),
+        FileField(.likes, \.likes, .integer(0...mostCounted), "the number of likes"),
+        FileField(
             .commentCount, \.commentCount, .integer(0...mostCounted),
             "the number of comments, including those that are not listed"),
-        Field(.comments, \.comments, .comments, "comments on the story, in reading order"))
+        FileField(.comments, \.comments, .comments, "comments on the story, in reading order"))
 }
 
 extension StoryComment {
     static let fields: FieldTable<StoryComment> = FieldTable(
         StoryComment(text: ""),
-        Field("author", \.author, .string, "the name of the author"),
-        Field("text", \.text, .string, required: true, "the words of the comment"),
-        Field("date", \.date, .string, "the date as it is shown"))
+        FileField("author", \.author, .string, "the name of the author"),
+        FileField("text", \.text, .string, required: true, "the words of the comment"),
+        FileField("date", \.date, .string, "the date as it is shown"))
 }
 
 extension FeedFile {
@@ -151,8 +151,8 @@ extension FeedFile {
         FeedFile(entries: []),
         fields: [
             .schemaLink, .version,
-            Field("title", \.title, .string, "the title of the feed"),
-            Field(.stories, \.entries, .entries, required: true, "the stories in order"),
+            FileField("title", \.title, .string, "the title of the feed"),
+            FileField(.stories, \.entries, .entries, required: true, "the stories in order"),
         ])
 }
 
@@ -160,9 +160,9 @@ extension FeedFile.Entry {
     static let fields: FieldTable<FeedFile.Entry> = FieldTable(
         FeedFile.Entry(src: ""),
         fields: [
-            Field("src", \.src, .source, required: true, "the file of the story, as a path from the feed's folder"),
-            Field("id", \.id, .string, "a name that stays when the file moves; unique within the feed"),
-            Field(
+            FileField("src", \.src, .source, required: true, "the file of the story, as a path from the feed's folder"),
+            FileField("id", \.id, .string, "a name that stays when the file moves; unique within the feed"),
+            FileField(
                 "data", \.data, .dataFile,
                 "the name of a JSON file that is laid over the story's data, as a path from the feed's folder"),
         ] + StoryHeader.fields.nested(at: \.header))
@@ -171,33 +171,33 @@ extension FeedFile.Entry {
 extension Page {
     static let fields: FieldTable<Page> = FieldTable(
         Page(elements: []),
-        Field("id", \.id, .string, "a name to go to; unique within the story"),
-        .first(Field("remainSeconds", \.advance.seconds, .seconds, "the seconds that the page stays")),
+        FileField("id", \.id, .string, "a name to go to; unique within the story"),
+        .first(FileField("remainSeconds", \.advance.seconds, .seconds, "the seconds that the page stays")),
         .last(
-            Field(
+            FileField(
                 "advance", .choice(Advance.Mode.allCases.map(\.rawValue)),
                 "when the page gives way to the next: after its seconds, once its questions are answered (auto) or without waiting for answers (timed); on a key only (manual); or when its animation has ended (media)",
                 read: { reader, token, page in page.advance = reader.advance(of: page, at: token) },
                 value: { .string($0.advance.mode.rawValue) }, isSame: { $0.advance.mode == $1.advance.mode },
                 hasDefault: true
             )),
-        .first(Field("showIf", \.showIf, .condition, Condition.pageSummary)),
-        Field("background", \.background, .background, "the page's own background"),
-        Field("theme", \.theme, .theme, "the page's own theme"),
-        Field("align", \.align, .choice, "the horizontal position of the elements"),
-        Field("valign", \.valign, .choice, "the vertical position of the block of elements"),
-        Field("gap", \.gap, .integer(0...100), "the number of blank lines between two elements"),
-        Field("maxWidth", \.maxWidth, .integer(1...1000), "the largest width of the block, in cells"),
-        Field(
+        .first(FileField("showIf", \.showIf, .condition, Condition.pageSummary)),
+        FileField("background", \.background, .background, "the page's own background"),
+        FileField("theme", \.theme, .theme, "the page's own theme"),
+        FileField("align", \.align, .choice, "the horizontal position of the elements"),
+        FileField("valign", \.valign, .choice, "the vertical position of the block of elements"),
+        FileField("gap", \.gap, .integer(0...100), "the number of blank lines between two elements"),
+        FileField("maxWidth", \.maxWidth, .integer(1...1000), "the largest width of the block, in cells"),
+        FileField(
             "direction", \.direction, .choice,
             "the direction of the page's layout: from left to right (ltr), from right to left (rtl), or that of the story, else of the text (auto)"
         ),
-        Field("transition", \.transition, .transition, "the transition to this page"),
-        Field(.link, \.link, .address, "a web or mail address with more about the page, which o opens"),
-        Field(
+        FileField("transition", \.transition, .transition, "the transition to this page"),
+        FileField(.link, \.link, .address, "a web or mail address with more about the page, which o opens"),
+        FileField(
             "notes", \.notes, .paragraphs,
             "what the speaker has to know on this page, which recap-tui notes shows and the page does not"),
-        Field("elements", \.elements, .elements, "the elements from top to bottom"))
+        FileField("elements", \.elements, .elements, "the elements from top to bottom"))
 }
 
 extension Page.Advance {
@@ -233,36 +233,36 @@ extension Page.Advance {
     }
 }
 
-extension Element.Common {
+extension StoryElement.Common {
     /// The fields that every element may have, except its kind.
-    static let fields: FieldTable<Element.Common> = FieldTable(
-        Element.Common(),
-        .first(Field("id", \.id, .string, "a name")),
-        Field("align", \.align, .choice, "the horizontal position; the page's if absent"),
-        Field("style", \.style, .style, "the style of the text"),
-        Field("color", \.color, .color, "the colour"),
-        .first(Field("showIf", \.showIf, .condition, Condition.elementSummary)),
-        Field(
+    static let fields: FieldTable<StoryElement.Common> = FieldTable(
+        StoryElement.Common(),
+        .first(FileField("id", \.id, .string, "a name")),
+        FileField("align", \.align, .choice, "the horizontal position; the page's if absent"),
+        FileField("style", \.style, .style, "the style of the text"),
+        FileField("color", \.color, .color, "the colour"),
+        .first(FileField("showIf", \.showIf, .condition, Condition.elementSummary)),
+        FileField(
             "animate", \.animations, .animations,
             "the animation: a preset, a motion of a property, or a list of them, of which at most one moves a property at a time"
         ),
-        Field(
+        FileField(
             "grouping", \.grouping, .bool,
             "whether numbers have signs between groups of digits; true if absent, except in code"),
-        Field(
+        FileField(
             "share", \.share, .number(1...100), "the share of the width in a row, beside those of others; 1 if absent"),
-        Field(
+        FileField(
             "minWidth", \.minWidth, .integer(1...1000),
             "the minimum width in cells next to others; with less, a row becomes a column"),
-        Field(
+        FileField(
             "step", \.step, .choice,
             "the step of the page with which the element appears: the first one, that of the element before it (same), or the one after that (next); next if absent where reveal is given, otherwise same"
         ),
-        Field(
+        FileField(
             "reveal", \.reveal, .choice,
             "the parts that are shown one after the other, each in a step of its own: items, also rows of a table and elements of a container (item), lines as they are written (line), or words (word)"
         ),
-        Field("fallback", \.fallback, .text, "the text that is shown where the element cannot be"))
+        FileField("fallback", \.fallback, .text, "the text that is shown where the element cannot be"))
 
     /// Returns the descriptions of the fields that elements of the given kind may have.
     static func descriptions(for kind: any ElementContent.Type) -> [FieldDescription] {
@@ -274,37 +274,37 @@ extension Element.Common {
     }
 }
 
-extension Item {
-    static let fields: FieldTable<Item> = FieldTable(
-        Item(""),
-        Field("label", \.label, .text, required: true, "the label of the item"),
-        Field("value", \.value, .value, "the number, or text in its place"),
-        Field("detail", \.detail, .text, "dim text beside the label"),
-        Field("color", \.color, .color, "the item's own colour"),
-        Field("parts", \.parts, .numbers, "the numbers of the parts of a stacked bar, which come to its value"))
+extension StoryItem {
+    static let fields: FieldTable<StoryItem> = FieldTable(
+        StoryItem(""),
+        FileField("label", \.label, .text, required: true, "the label of the item"),
+        FileField("value", \.value, .value, "the number, or text in its place"),
+        FileField("detail", \.detail, .text, "dim text beside the label"),
+        FileField("color", \.color, .color, "the item's own colour"),
+        FileField("parts", \.parts, .numbers, "the numbers of the parts of a stacked bar, which come to its value"))
 }
 
 extension PageTransition {
     static let fields: FieldTable<PageTransition> = FieldTable(
         PageTransition.standard,
-        Field("kind", \.kind, .choice, "the kind of transition"),
-        Field("seconds", \.seconds, .number(0...longest), "the seconds that it takes"),
-        Field("ease", \.ease, .ease, "the easing"))
+        FileField("kind", \.kind, .choice, "the kind of transition"),
+        FileField("seconds", \.seconds, .number(0...longest), "the seconds that it takes"),
+        FileField("ease", \.ease, .ease, "the easing"))
 }
 
 extension ThemeColors {
     static let fields: FieldTable<ThemeColors> = FieldTable(
         ThemeColors(ink: RGBColor(0, 0, 0), background: []),
-        Field(.ink, \.ink, .rgb, required: true, "the text colour"),
-        Field("dim", \.dim, .rgb, "the colour of secondary text; between text and background if absent"),
-        Field(
+        FileField(.ink, \.ink, .rgb, required: true, "the text colour"),
+        FileField("dim", \.dim, .rgb, "the colour of secondary text; between text and background if absent"),
+        FileField(
             "accent", \.accent, .oneOrMoreColors,
             "the colour of emphasis, and after it the first colours of charts; one that suits the background if absent"),
-        Field(
+        FileField(
             "background", \.background, .oneOrMoreColors, required: true,
             "the colour behind a page, or the colours of a gradient from top to bottom"),
-        Field("bars", \.bars, .choice, "the style of the progress bars"),
-        Field(
+        FileField("bars", \.bars, .choice, "the style of the progress bars"),
+        FileField(
             "colors", \.colors, .colors,
             "further colours of charts, for the parts after the accent; shades of the text colour beyond them"))
 }
@@ -312,14 +312,15 @@ extension ThemeColors {
 extension PageBackground {
     static let fields: FieldTable<PageBackground> = FieldTable(
         PageBackground(),
-        Field("colors", \.colors, .colors, "the colours of the gradient; those of the theme if absent"),
-        Field("angle", \.angle, .number(-3600...3600), "the direction in degrees: 0 runs from top to bottom"),
-        Field("image", \.image, .source, "an image behind the elements: its file, as a path from the story's folder"),
-        Field(
+        FileField("colors", \.colors, .colors, "the colours of the gradient; those of the theme if absent"),
+        FileField("angle", \.angle, .number(-3600...3600), "the direction in degrees: 0 runs from top to bottom"),
+        FileField(
+            "image", \.image, .source, "an image behind the elements: its file, as a path from the story's folder"),
+        FileField(
             "lottie", \.lottie, .source,
             "an animation behind the elements: its file, as a path from the story's folder"),
-        Field("pattern", \.pattern, .choice, "a pattern behind the elements"),
-        Field(
+        FileField("pattern", \.pattern, .choice, "a pattern behind the elements"),
+        FileField(
             "veil", \.veil, .number(0...1),
             "the minimum opacity of the colours over the picture; text may need more to be legible"))
 

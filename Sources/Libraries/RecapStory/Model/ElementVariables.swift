@@ -207,7 +207,7 @@ extension Series {
 extension Donut {
     /// Creates a ring of shares from items.
     @_disfavoredOverload
-    public init(_ items: [Item], label: Template? = nil, other: Template = "other") {
+    public init(_ items: [StoryItem], label: Template? = nil, other: Template = "other") {
         self.init(ListSource.values(items), label: label, other: other)
     }
 }
@@ -216,7 +216,7 @@ extension Heatmap {
     /// Creates a heatmap from a number for each day, from 1 January.
     public init(
         _ values: [some StoryNumber], year: Int? = nil, label: Template? = nil, months: [String]? = nil,
-        weekdays: [String]? = nil, groups: [Int]? = nil, names: [Item]? = nil, relative: Bool = false
+        weekdays: [String]? = nil, groups: [Int]? = nil, names: [StoryItem]? = nil, relative: Bool = false
     ) {
         self.init(
             DaysSource.values(values.map(\.storyNumber)), year: year, label: label,
@@ -230,7 +230,7 @@ extension Bars {
     /// Creates a bar chart from items.
     @_disfavoredOverload
     public init(
-        _ items: [Item], unit: Template? = nil, max: NumberSource? = nil, sort: Sort = .none, limit: Int? = nil,
+        _ items: [StoryItem], unit: Template? = nil, max: NumberSource? = nil, sort: Sort = .none, limit: Int? = nil,
         names: [String]? = nil
     ) {
         self.init(
@@ -242,7 +242,8 @@ extension Ranking {
     /// Creates a ranking from items.
     @_disfavoredOverload
     public init(
-        _ items: [Item], previous: [Item]? = nil, unit: Template? = nil, sort: Bars.Sort = .none, limit: Int? = nil,
+        _ items: [StoryItem], previous: [StoryItem]? = nil, unit: Template? = nil, sort: Bars.Sort = .none,
+        limit: Int? = nil,
         new: Template = "new"
     ) {
         self.init(
@@ -262,7 +263,7 @@ extension Table.Column {
 extension ItemList {
     /// Creates a list from items.
     @_disfavoredOverload
-    public init(_ items: [Item], ordered: Bool = false, start: Int? = nil, limit: Int? = nil) {
+    public init(_ items: [StoryItem], ordered: Bool = false, start: Int? = nil, limit: Int? = nil) {
         self.init(ListSource.values(items), ordered: ordered, start: start, limit: limit)
     }
 
@@ -270,11 +271,12 @@ extension ItemList {
     @_disfavoredOverload
     public init(_ labels: [some StringProtocol], ordered: Bool = false, start: Int? = nil, limit: Int? = nil) {
         self.init(
-            ListSource.values(labels.map { Item(Template(plain: $0)) }), ordered: ordered, start: start, limit: limit)
+            ListSource.values(labels.map { StoryItem(Template(plain: $0)) }), ordered: ordered, start: start,
+            limit: limit)
     }
 }
 
-extension Item {
+extension StoryItem {
     /// Creates an item from a string, taken verbatim.
     @_disfavoredOverload
     public init(_ label: some StringProtocol, color: ColorSource? = nil) {

@@ -44,7 +44,7 @@ public struct Page: Sendable, Equatable {
     /// The speaker notes, one text per paragraph. They are never drawn on the page.
     public var notes: [Template]
     /// The elements, from top to bottom.
-    public var elements: [Element]
+    public var elements: [StoryElement]
 
     /// The default number of blank lines between two elements.
     public static let defaultGap = 1
@@ -66,7 +66,7 @@ public struct Page: Sendable, Equatable {
         transition: PageTransition? = nil,
         link: String? = nil,
         notes: [Template] = [],
-        elements: [Element]
+        elements: [StoryElement]
     ) {
         self.id = id
         self.advance = advance

@@ -27,7 +27,7 @@ package struct PageSteps {
     /// Returns the range of steps of the next element, one per part.
     ///
     /// - Parameter inherited: The step of an element that does not specify one.
-    package mutating func enter(_ element: Element, inherited: ElementStep, data: DataResolver) -> Range<Int> {
+    package mutating func enter(_ element: StoryElement, inherited: ElementStep, data: DataResolver) -> Range<Int> {
         let parts = element.partCount(in: data)
         switch element.common.step ?? (parts == nil ? inherited : .next) {
         case .first: here = 0
@@ -46,7 +46,7 @@ package struct PageSteps {
 
     /// Ends an element, after its contained elements. If the element is shown from the first step on, the content after
     /// it appears as if the element did not precede it.
-    package mutating func leave(_ element: Element, to place: Place) {
+    package mutating func leave(_ element: StoryElement, to place: Place) {
         if element.common.step == .first { here = place.step }
     }
 
@@ -54,7 +54,7 @@ package struct PageSteps {
     ///
     /// - Parameter exists: Returns whether an element is part of the page.
     /// - Complexity: O(*n*) in the number of elements, and in the texts and lists that are shown part by part.
-    package static func count(of page: Page, data: DataResolver, exists: (Element) -> Bool) -> Int {
+    package static func count(of page: Page, data: DataResolver, exists: (StoryElement) -> Bool) -> Int {
         guard page.elements.hasSteps else { return 1 }
         var steps = PageSteps()
         steps.pass(page.elements, inherited: .same, data: data, exists: exists)
@@ -62,7 +62,7 @@ package struct PageSteps {
     }
 
     private mutating func pass(
-        _ elements: [Element], inherited: ElementStep, data: DataResolver, exists: (Element) -> Bool
+        _ elements: [StoryElement], inherited: ElementStep, data: DataResolver, exists: (StoryElement) -> Bool
     ) {
         for element in elements where exists(element) {
             let place = place
@@ -75,7 +75,7 @@ package struct PageSteps {
     }
 }
 
-extension Element {
+extension StoryElement {
     /// The default step of contained elements.
     package var stepInside: ElementStep { common.reveal == .item ? .next : .same }
 
@@ -98,7 +98,7 @@ extension Element {
     }
 }
 
-extension [Element] {
+extension [StoryElement] {
     /// Whether any element specifies the step at which it appears.
     package var hasSteps: Bool {
         for index in indices {

@@ -44,19 +44,19 @@ public enum PageBuilder: ListBuilder {
 @resultBuilder
 public enum ElementBuilder: ListBuilder {
     /// The type of the list's items.
-    public typealias Part = Element
+    public typealias Part = StoryElement
 
     /// Builds an element from the content of its kind.
-    public static func buildExpression(_ content: some ElementContent) -> [Element] { [Element(content)] }
+    public static func buildExpression(_ content: some ElementContent) -> [StoryElement] { [StoryElement(content)] }
     /// Unavailable: text must be inside an element.
     @available(*, unavailable, message: "a text has to stand in an element: TextBlock(…), Title(…) or Quote(…)")
-    public static func buildExpression(_ text: String) -> [Element] { [] }
+    public static func buildExpression(_ text: String) -> [StoryElement] { [] }
     /// Unavailable: a number must be inside an element.
     @available(*, unavailable, message: "a number has to stand in an element: Stat(…) or Gauge(…)")
-    public static func buildExpression(_ number: some StoryNumber) -> [Element] { [] }
+    public static func buildExpression(_ number: some StoryNumber) -> [StoryElement] { [] }
     /// Unavailable: a page cannot be inside a page.
     @available(*, unavailable, message: "a page can't stand in a page; put it beside the other in the story")
-    public static func buildExpression(_ page: Page) -> [Element] { [] }
+    public static func buildExpression(_ page: Page) -> [StoryElement] { [] }
 }
 
 extension Page {
@@ -68,7 +68,7 @@ extension Page {
         gap: Int = Page.defaultGap, maxWidth: Int = Page.defaultMaxWidth,
         direction: WritingDirection = .automatic, transition: PageTransition? = nil, link: String? = nil,
         notes: Template...,
-        @ElementBuilder elements: () -> [Element]
+        @ElementBuilder elements: () -> [StoryElement]
     ) {
         self.init(
             id: id, advance: .after(seconds: seconds), showIf: showIf, background: background, theme: theme,
@@ -83,7 +83,7 @@ extension Page {
         gap: Int = Page.defaultGap, maxWidth: Int = Page.defaultMaxWidth,
         direction: WritingDirection = .automatic, transition: PageTransition? = nil, link: String? = nil,
         notes: Template...,
-        @ElementBuilder elements: () -> [Element]
+        @ElementBuilder elements: () -> [StoryElement]
     ) {
         self.init(
             id: id, advance: advance, showIf: showIf, background: background, theme: theme, align: align,
@@ -111,51 +111,51 @@ extension Story {
 /// An element, or content that can be converted to one.
 public protocol ElementConvertible {
     /// The element itself, or an element with this content and no common fields.
-    var asElement: Element { get }
+    var asElement: StoryElement { get }
 }
 
-extension Element: ElementConvertible {
+extension StoryElement: ElementConvertible {
     /// The element itself.
-    public var asElement: Element { self }
+    public var asElement: StoryElement { self }
 }
 
 extension ElementContent {
     /// The content as an element without common fields.
-    public var asElement: Element { Element(self) }
+    public var asElement: StoryElement { StoryElement(self) }
 }
 
 extension ElementConvertible {
     /// Returns the element with a text style.
-    public func style(_ style: TextStyle) -> Element { with { $0.style = style } }
+    public func style(_ style: TextStyle) -> StoryElement { with { $0.style = style } }
     /// Returns the element with a colour.
-    public func color(_ color: ColorSource) -> Element { with { $0.color = color } }
+    public func color(_ color: ColorSource) -> StoryElement { with { $0.color = color } }
     /// Returns the element with a horizontal alignment.
-    public func align(_ align: HorizontalAlignment) -> Element { with { $0.align = align } }
+    public func align(_ align: HorizontalAlignment) -> StoryElement { with { $0.align = align } }
     /// Returns the element with animations from presets, which begin at the same time. Without presets it appears
     /// immediately.
-    public func animate(_ presets: AnimationPreset...) -> Element { animate(presets.map { .preset($0) }) }
+    public func animate(_ presets: AnimationPreset...) -> StoryElement { animate(presets.map { .preset($0) }) }
     /// Returns the element with animations, which begin at the same time. Without animations it appears immediately.
-    public func animate(_ animations: [AnimationEntry]) -> Element { with { $0.animations = animations } }
+    public func animate(_ animations: [AnimationEntry]) -> StoryElement { with { $0.animations = animations } }
     /// Returns the element with an animation of one property.
-    public func animate(_ animation: ElementAnimation) -> Element { animate([.custom(animation)]) }
+    public func animate(_ animation: ElementAnimation) -> StoryElement { animate([.custom(animation)]) }
     /// Returns the element with an identifier, for live values and for animations that wait for it.
-    public func id(_ id: String) -> Element { with { $0.id = id } }
+    public func id(_ id: String) -> StoryElement { with { $0.id = id } }
     /// Returns the element with a condition under which it is part of the page.
-    public func showIf(_ condition: Condition) -> Element { with { $0.showIf = condition } }
+    public func showIf(_ condition: Condition) -> StoryElement { with { $0.showIf = condition } }
     /// Returns the element with a text that replaces it if its kind is not available.
-    public func fallback(_ text: Template) -> Element { with { $0.fallback = text } }
+    public func fallback(_ text: Template) -> StoryElement { with { $0.fallback = text } }
     /// Returns the element with or without commas between thousands in its numbers.
-    public func grouping(_ grouping: Bool) -> Element { with { $0.grouping = grouping } }
+    public func grouping(_ grouping: Bool) -> StoryElement { with { $0.grouping = grouping } }
     /// Returns the element with a share of the width in a row, relative to the elements beside it, 1…100.
-    public func share(_ share: Double) -> Element { with { $0.share = share } }
+    public func share(_ share: Double) -> StoryElement { with { $0.share = share } }
     /// Returns the element with a minimum width next to other elements, in cells, 1…1,000.
-    public func minWidth(_ cells: Int) -> Element { with { $0.minWidth = cells } }
+    public func minWidth(_ cells: Int) -> StoryElement { with { $0.minWidth = cells } }
     /// Returns the element with the step of the page at which it appears.
-    public func step(_ step: ElementStep) -> Element { with { $0.step = step } }
+    public func step(_ step: ElementStep) -> StoryElement { with { $0.step = step } }
     /// Returns the element with parts that are shown one by one, each in a separate step.
-    public func reveal(_ parts: RevealedParts) -> Element { with { $0.reveal = parts } }
+    public func reveal(_ parts: RevealedParts) -> StoryElement { with { $0.reveal = parts } }
 
-    private func with(_ change: (inout Element.Common) -> Void) -> Element {
+    private func with(_ change: (inout StoryElement.Common) -> Void) -> StoryElement {
         var element = asElement
         change(&element.common)
         return element

@@ -64,26 +64,27 @@ enum AnimationForm: CaseIterable {
             (form, FieldTable(Draft(), fields: fields(of: form) + timing.fields))
         })
 
-    private static func fields(of form: AnimationForm) -> [Field<Draft>] {
-        let property = Field<Draft>(
+    private static func fields(of form: AnimationForm) -> [FileField<Draft>] {
+        let property = FileField<Draft>(
             "property", \.property, .choice(of: form.properties), required: true, "the property that changes")
-        func motion(_ range: ClosedRange<Double>) -> [Field<Draft>] {
+        func motion(_ range: ClosedRange<Double>) -> [FileField<Draft>] {
             let reach = range.upperBound - range.lowerBound
             return [
                 property,
-                Field("from", \.from, .number(range), "the value at the start; the resting value if absent"),
-                Field("to", \.to, .number(range), "the value at the end, which stays; the resting value if absent"),
-                Field("by", \.by, .number(-reach...reach), "the change from the start, instead of \"to\""),
+                FileField("from", \.from, .number(range), "the value at the start; the resting value if absent"),
+                FileField("to", \.to, .number(range), "the value at the end, which stays; the resting value if absent"),
+                FileField("by", \.by, .number(-reach...reach), "the change from the start, instead of \"to\""),
             ]
         }
         switch form {
-        case .preset: return [Field("preset", \.preset, .choice, required: true, "the name of a ready-made animation")]
+        case .preset:
+            return [FileField("preset", \.preset, .choice, required: true, "the name of a ready-made animation")]
         case .path:
             return [
-                Field(
+                FileField(
                     "path", \.path, .path, required: true,
                     "the path to follow, as SVG path data in cells around the element's place"),
-                Field(
+                FileField(
                     "property", \.property, .choice(of: form.properties),
                     "the only coordinate to take from the path; both if absent"),
             ]
@@ -93,8 +94,8 @@ enum AnimationForm: CaseIterable {
         case .value: return motion(-1e15...1e15)
         case .color:
             return [
-                property, Field("from", \.from, .color, "the colour at the start; the element's own if absent"),
-                Field("to", \.to, .color, "the colour at the end, which stays; the element's own if absent"),
+                property, FileField("from", \.from, .color, "the colour at the start; the element's own if absent"),
+                FileField("to", \.to, .color, "the colour at the end, which stays; the element's own if absent"),
             ]
         }
     }
@@ -104,12 +105,12 @@ extension AnimationEntry.Overrides {
     /// The timing fields, which every animation has.
     static let fields: FieldTable<AnimationEntry.Overrides> = FieldTable(
         AnimationEntry.Overrides(),
-        Field("time", \.seconds, .number(0...ElementAnimation.longest), "the seconds that one play takes"),
-        Field("delay", \.delay, .number(0...ElementAnimation.longest), "the seconds before the first play"),
-        Field("loop", \.loop, .loop, "the number of plays, or true to repeat without end"),
-        Field("yoyo", \.yoyo, .bool, "whether every second play runs backwards"),
-        Field("ease", \.ease, .ease, "the easing"),
-        Field("after", \.after, .awaited, "the id of an element of the page whose animations have to end first"))
+        FileField("time", \.seconds, .number(0...ElementAnimation.longest), "the seconds that one play takes"),
+        FileField("delay", \.delay, .number(0...ElementAnimation.longest), "the seconds before the first play"),
+        FileField("loop", \.loop, .loop, "the number of plays, or true to repeat without end"),
+        FileField("yoyo", \.yoyo, .bool, "whether every second play runs backwards"),
+        FileField("ease", \.ease, .ease, "the easing"),
+        FileField("after", \.after, .awaited, "the id of an element of the page whose animations have to end first"))
 }
 
 extension FieldFormat where Value == ElementAnimation.Value {

@@ -1,7 +1,7 @@
 internal import RecapJSON
 internal import RecapLanguage
 
-extension FieldFormat where Value == [Element] {
+extension FieldFormat where Value == [StoryElement] {
     /// A list of elements.
     @inline(__always)
     public static var elements: FieldFormat {
@@ -33,12 +33,12 @@ extension ValueForm {
 
 extension StoryDecoder {
     /// Reads the elements of a page or a container. Reports an error and returns `nil` if the value is not a list.
-    fileprivate mutating func elements(at token: Int) -> [Element]? {
-        guard nesting <= Element.mostNesting else {
+    fileprivate mutating func elements(at token: Int) -> [StoryElement]? {
+        guard nesting <= StoryElement.mostNesting else {
             let document = document
             collector.error(
                 document, token,
-                "expected at most \(Element.mostNesting) containers within each other; take out this one")
+                "expected at most \(StoryElement.mostNesting) containers within each other; take out this one")
             return nil
         }
         // The reader's state belongs to one element; a nested element starts with a clean state.
@@ -55,13 +55,13 @@ extension StoryDecoder {
     }
 
     /// Reads the element at a token. Reports an error and returns `nil` if it cannot be shown.
-    private mutating func element(at token: Int) -> Element? {
+    private mutating func element(at token: Int) -> StoryElement? {
         elementCount += 1
-        guard elementCount <= Element.mostOnPage else {
+        guard elementCount <= StoryElement.mostOnPage else {
             let document = document
             // One report is enough for all elements that follow.
-            if elementCount == Element.mostOnPage + 1 {
-                let most = Element.mostOnPage.grouped
+            if elementCount == StoryElement.mostOnPage + 1 {
+                let most = StoryElement.mostOnPage.grouped
                 collector.error(
                     document, token, "expected at most \(most) elements on a page; move the rest to another one")
             }
@@ -70,11 +70,11 @@ extension StoryDecoder {
         return inObject(token, as: "an element") { reader in reader.elementBody() }
     }
 
-    private mutating func elementBody() -> Element? {
+    private mutating func elementBody() -> StoryElement? {
         let token = take("kind")
         let kind = token.flatMap { document.kind($0) == .string ? self.kind(at: $0) : nil }
         elementKind = kind
-        let table = Element.Common.fields
+        let table = StoryElement.Common.fields
         if let kind {
             match(kind: kind, shared: table.index)
         } else {
@@ -102,7 +102,7 @@ extension StoryDecoder {
             hasSteps = true
             if let parts = common.reveal { checkParts(parts, of: kinds[kind].type) }
         }
-        return Element(kinds[kind].read(&self), common: consume common)
+        return StoryElement(kinds[kind].read(&self), common: consume common)
     }
 
     /// The properties that can be animated for the kind of the current element; `nil` if the kind is unknown.
@@ -125,7 +125,7 @@ extension StoryDecoder {
 
     /// Returns a text element that replaces an element of an unknown kind. Reports an error and returns `nil` if the
     /// file provides no text for it.
-    private mutating func standIn(for name: String, at token: Int, _ common: Element.Common) -> Element? {
+    private mutating func standIn(for name: String, at token: Int, _ common: StoryElement.Common) -> StoryElement? {
         let document = document
         if StoryVocabulary.mediaKinds.contains(name) {
             let alt = take("alt").flatMap { template(at: $0) }
@@ -133,7 +133,7 @@ extension StoryDecoder {
                 common.fallback != nil
                 ? "its fallback is shown" : alt != nil ? "its alt is shown" : "give it an \"alt\" text"
             collector.warning(document, token, "this build cannot show \(quoted(name)); \(shown)")
-            return Element(TextBlock(common.fallback ?? alt ?? Template(verbatim: "[\(name)]")), common: common)
+            return StoryElement(TextBlock(common.fallback ?? alt ?? Template(verbatim: "[\(name)]")), common: common)
         }
         let known = vocabulary.kindNames, names = known + StoryVocabulary.mediaKinds.filter { !known.contains($0) }
         let hint = Suggestion.hintOrList(for: name, among: names)
@@ -142,6 +142,6 @@ extension StoryDecoder {
             return nil
         }
         collector.warning(document, token, "unknown kind \(quoted(name))\(hint); its fallback is shown")
-        return Element(TextBlock(fallback), common: common)
+        return StoryElement(TextBlock(fallback), common: common)
     }
 }

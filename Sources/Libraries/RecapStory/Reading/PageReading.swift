@@ -83,7 +83,7 @@ extension StoryDecoder {
     }
 
     /// Returns the advance of a page that waits for its media, and reports media that it can't wait for.
-    private mutating func media(_ elements: [Element], _ seconds: PageSeconds?, at token: Int) -> Page.Advance {
+    private mutating func media(_ elements: [StoryElement], _ seconds: PageSeconds?, at token: Int) -> Page.Advance {
         let document = document
         let playback = Playback.ofPage(elements)
         if playback == .finite { return .media }

@@ -27,7 +27,7 @@ extension StoryDecoder {
     }
 }
 
-extension Item {
+extension StoryItem {
     /// Returns the reason why an item of a chart unintentionally shows nothing; `nil` if its number is 0 or more.
     ///
     /// - Parameters:

@@ -83,7 +83,9 @@ extension StoryDecoder {
 
     /// Reports the first row for which `problem` returns a message, either at its location in the file or by its path
     /// in the data.
-    mutating func warn(of items: ListSource<Item>, in name: FieldName, _ problem: (Item, DataResolver?) -> String?) {
+    mutating func warn(
+        of items: ListSource<StoryItem>, in name: FieldName, _ problem: (StoryItem, DataResolver?) -> String?
+    ) {
         guard let list = find(name) else { return }
         let document = document
         switch items {

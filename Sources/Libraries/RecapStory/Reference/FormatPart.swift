@@ -23,14 +23,14 @@ package struct FormatPart: Sendable {
             FormatPart("theme", "Themes", ThemeColors.fields.descriptions),
             FormatPart("background", "Backgrounds", PageBackground.fields.descriptions),
             FormatPart("transition", "Transitions", PageTransition.fields.descriptions),
-            FormatPart("element", "All elements", Element.Common.fields.descriptions),
+            FormatPart("element", "All elements", StoryElement.Common.fields.descriptions),
         ]
             + kinds.sorted { $0.kind < $1.kind }.map {
                 FormatPart($0.kind, "Elements of kind \($0.kind)", $0.fieldDescriptions)
             } + [
                 FormatPart("animation", "All animations", AnimationForm.timing.descriptions)
             ] + AnimationForm.allCases.map(animation) + [
-                FormatPart("item", "Items of lists, bars and rankings", Item.fields.descriptions),
+                FormatPart("item", "Items of lists, bars and rankings", StoryItem.fields.descriptions),
                 FormatPart("tableColumn", "Columns of tables", Table.Column.fields.descriptions),
                 FormatPart("series", "Series of lines", Series.fields.descriptions),
                 FormatPart("event", "Events of timelines", Event.fields.descriptions),

@@ -47,7 +47,7 @@ public enum StorySchema {
             "color": ["anyOf": [Schema.definition("rgb"), ["enum": ["ink", "dim", "accent"]]]],
             "comment": .object(object(StoryComment.fields.descriptions, vocabulary)),
             "condition": condition,
-            "item": .object(object(Item.fields.descriptions, vocabulary)),
+            "item": .object(object(StoryItem.fields.descriptions, vocabulary)),
             "event": .object(object(Event.fields.descriptions, vocabulary)),
             "series": .object(object(Series.fields.descriptions, vocabulary)),
             "tableColumn": .object(object(Table.Column.fields.descriptions, vocabulary)),
@@ -61,7 +61,7 @@ public enum StorySchema {
         var names = vocabulary.kindNames
         for (name, kind) in vocabulary.kindList {
             definitions[name] = .object(
-                object(Element.Common.descriptions(for: kind) + kind.fieldDescriptions, vocabulary, kind: name))
+                object(StoryElement.Common.descriptions(for: kind) + kind.fieldDescriptions, vocabulary, kind: name))
         }
         let missing = StoryVocabulary.mediaKinds.filter { !names.contains($0) }
         for name in missing { definitions[name] = open(["const": .string(name)], required: ["kind"]) }
@@ -120,7 +120,9 @@ public enum StorySchema {
     /// Returns the schema of an element that may have unknown fields.
     private static func open(_ kind: JSONValue, required: [String]) -> JSONValue {
         var properties: JSONObject = ["kind": kind]
-        for field in Element.Common.fields.descriptions { properties[field.name] = property(field, StoryVocabulary()) }
+        for field in StoryElement.Common.fields.descriptions {
+            properties[field.name] = property(field, StoryVocabulary())
+        }
         return ["type": "object", "required": Schema.strings(required), "properties": .object(properties)]
     }
 

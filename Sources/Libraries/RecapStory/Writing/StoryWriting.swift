@@ -91,7 +91,7 @@ extension Page {
     }
 }
 
-extension Element: WritableValue {
+extension StoryElement: WritableValue {
     /// The element as JSON: its kind, the fields of that kind, and the fields that every element may have.
     var json: JSONValue {
         get throws(StoryWritingError) {
@@ -113,10 +113,10 @@ extension ElementContent {
     }
 }
 
-extension Item: WritableValue {
+extension StoryItem: WritableValue {
     /// The item as an object, or as a string if it has only a label.
     var json: JSONValue {
-        get throws(StoryWritingError) { .unlessAlone(try Item.fields.json(self), "label") }
+        get throws(StoryWritingError) { .unlessAlone(try StoryItem.fields.json(self), "label") }
     }
 }
 

@@ -39,8 +39,8 @@ public struct CellPainter: Sendable {
     }
 
     /// Returns the size in cells that a picture occupies.
-    public func size(of bitmap: Bitmap) -> Size {
-        Size(
+    public func size(of bitmap: Bitmap) -> CellSize {
+        CellSize(
             width: (bitmap.width + mode.columns - 1) / mode.columns, height: (bitmap.height + mode.rows - 1) / mode.rows
         )
     }

@@ -121,7 +121,7 @@ public struct TerminalTraits: Sendable, Hashable {
     /// Whether the terminal supports sixel graphics. Defaults to `false`.
     public var takesSixels = false
     /// The size of a cell in pixels; `nil` if the terminal did not report it.
-    public var cellPixels: Size?
+    public var cellPixels: CellSize?
 
     /// The features that the terminal reported.
     package var features = TerminalFeatures()

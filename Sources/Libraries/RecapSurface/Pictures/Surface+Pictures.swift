@@ -117,14 +117,14 @@ package final class ScreenPicture: Sendable {
     /// The other frames; `nil` for a still picture.
     package let animation: PictureAnimation?
     /// The size in cells, 1…297 each.
-    package let size: Size
+    package let size: CellSize
     /// Whether no pixel is translucent.
     package let isOpaque: Bool
 
     /// Creates a picture. Returns `nil` if it has no data or an invalid size, or if sixel data contains any invalid
     /// bytes: sixels are sent to the terminal unchanged, and the decoder of untrusted files must not be trusted.
     package init?(
-        _ data: [UInt8], method: PictureMethod, size: Size, isOpaque: Bool, animation: PictureAnimation? = nil
+        _ data: [UInt8], method: PictureMethod, size: CellSize, isOpaque: Bool, animation: PictureAnimation? = nil
     ) {
         guard ScreenPicture.allows(size), !data.isEmpty else { return nil }
         if method.format == .sixel, !data.allSatisfy({ (0x21...0x7E).contains($0) }) { return nil }
@@ -146,7 +146,7 @@ package final class ScreenPicture: Sendable {
     }
 
     /// Returns whether a size in cells is valid: placeholders must be able to number its rows and columns.
-    package static func allows(_ size: Size) -> Bool {
+    package static func allows(_ size: CellSize) -> Bool {
         let sides = 1...PictureDiacritics.scalars.count
         return sides.contains(size.width) && sides.contains(size.height)
     }

@@ -3,7 +3,7 @@ internal import Synchronization
 /// A queue of items that a dedicated thread writes in order, so that the thread that adds them never waits.
 ///
 /// The thread exists only while there is something to write. All methods must be called on the same thread.
-package final class BackgroundWriter<Item: Sendable, Failure: Error> {
+package final class BackgroundWriter<StoryItem: Sendable, Failure: Error> {
     /// The way in which items are passed to the write function, and the effect of a failure.
     package enum Mode: Sendable {
         /// All waiting items are written by a single call. The items of a failed call are retried at the next
@@ -12,7 +12,7 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
         /// Each item is written by a separate call. After a failed call, waiting items and all later ones are dropped.
         ///
         /// An item is also dropped if it would make the total size of the waiting items exceed the limit.
-        case stream(limit: Int, size: @Sendable (Item) -> Int)
+        case stream(limit: Int, size: @Sendable (StoryItem) -> Int)
     }
 
     private let queue: Queue
@@ -27,7 +27,7 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
     ///   - write: Writes items. May block; called on the background thread.
     package init(
         _ mode: Mode, failure: Failure? = nil, threadFailure: @escaping (SystemError) -> Failure,
-        write: @escaping @Sendable ([Item]) throws(Failure) -> Void
+        write: @escaping @Sendable ([StoryItem]) throws(Failure) -> Void
     ) {
         queue = Queue(mode, failure: failure, write: write)
         self.threadFailure = threadFailure
@@ -40,7 +40,7 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
     package var droppedCount: Int { queue.state.withLock { $0.droppedCount } }
 
     /// Adds items, which are written soon afterwards.
-    package func add(_ items: [Item]) { if queue.add(items) { startThread() } }
+    package func add(_ items: [StoryItem]) { if queue.add(items) { startThread() } }
 
     /// Schedules a call of the write function, even without items.
     package func start() { if queue.beginWork() { startThread() } }
@@ -70,7 +70,7 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
     /// The part of a writer that both threads share.
     private final class Queue: Sendable {
         struct State {
-            var items: [Item] = []
+            var items: [StoryItem] = []
             /// The total size of all items that are waiting or being written.
             var size = 0
             var isAtWork = false
@@ -80,9 +80,9 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
 
         let state: Mutex<State>
         private let mode: Mode
-        private let write: @Sendable ([Item]) throws(Failure) -> Void
+        private let write: @Sendable ([StoryItem]) throws(Failure) -> Void
 
-        init(_ mode: Mode, failure: Failure?, write: @escaping @Sendable ([Item]) throws(Failure) -> Void) {
+        init(_ mode: Mode, failure: Failure?, write: @escaping @Sendable ([StoryItem]) throws(Failure) -> Void) {
             self.mode = mode
             self.write = write
             state = Mutex(State(failure: failure))
@@ -91,7 +91,7 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
         var hasItems: Bool { state.withLock { !$0.items.isEmpty } }
 
         /// Adds items. Returns whether a thread must be started for them.
-        func add(_ items: [Item]) -> Bool {
+        func add(_ items: [StoryItem]) -> Bool {
             state.withLock { state in
                 if case .stream(let limit, let size) = mode {
                     guard state.failure == nil else { return false }
@@ -153,7 +153,7 @@ package final class BackgroundWriter<Item: Sendable, Failure: Error> {
         }
 
         /// Records a failure, and stops writing.
-        func fail(_ failure: Failure, keeping items: [Item]) {
+        func fail(_ failure: Failure, keeping items: [StoryItem]) {
             state.withLock { state in
                 state.failure = failure
                 state.isAtWork = false

@@ -158,7 +158,7 @@ struct ShowingOptions: ParsableArguments {
     }
 
     private static func size(_ text: String) throws -> String {
-        guard Size(parsing: text) != nil else {
+        guard CellSize(parsing: text) != nil else {
             throw ValidationError("--size takes columns and rows, such as 80x24, not '\(text)'")
         }
         return text

@@ -54,7 +54,7 @@ struct Glance: ParsableCommand {
             sources: sources.map { KeptDays(source: $0.source, counts: Array($0.counts[...(week ? 6 : last)])) },
             isWeek: week, time: time, language: messages.language)
         // One source has a line with its days, too.
-        let size = size?.size ?? Size(width: 40, height: max(2, sources.count))
+        let size = size?.size ?? CellSize(width: 40, height: max(2, sources.count))
         try StandardOutput.write(lines: lines.text(in: size))
     }
 
@@ -88,7 +88,7 @@ struct GlanceLines {
     ///
     /// One line contains names and numbers. Several ones have a source each, that with the greatest number first, with its days as a
     /// small chart. Sources for which there is no room are left out.
-    func text(in size: Size) -> String {
+    func text(in size: CellSize) -> String {
         // Those with equal numbers stay in order.
         let sources = sources.sorted { number(of: $0) > number(of: $1) }
         let lines =

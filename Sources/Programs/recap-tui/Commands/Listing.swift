@@ -66,7 +66,7 @@ struct Kinds: ParsableCommand {
         let depth = StandardOutput.colorDepth
         if PictureList.isWanted,
             let picture = Kinds.picture(
-                of: example, Size(width: min(StandardOutput.columns, 60), height: 9),
+                of: example, CellSize(width: min(StandardOutput.columns, 60), height: 9),
                 TerminalCapabilities(colors: depth, isUnicode: StandardOutput.isUnicode))
         {
             try StandardOutput.write(picture.trimmed.ansiText(depth: depth, attributes: depth > .none) + "\n")
@@ -82,13 +82,13 @@ struct Kinds: ParsableCommand {
                 PictureList.Entry(name: example.kind, summary: example.summary) {
                     picture(of: example, $0, $1)
                 }
-            }, size: Size(width: 39, height: 9),
+            }, size: CellSize(width: 39, height: 9),
             footer: "recap-tui list kinds NAME shows more about one; recap-tui kinds plays them all.")
     }
 
     /// Returns the picture of an example, or `nil` if it is a file.
     private static func picture(
-        of example: KindExample, _ size: Size, _ capabilities: TerminalCapabilities
+        of example: KindExample, _ size: CellSize, _ capabilities: TerminalCapabilities
     ) -> Surface? {
         guard !example.namesFile,
             let thumbnail = Thumbnail(ofStory: example.story, size: size, capabilities: capabilities)
@@ -145,7 +145,7 @@ struct Themes: ParsableCommand {
             }
         }
         try PictureList(
-            entries: entries, size: Size(width: 39, height: 7),
+            entries: entries, size: CellSize(width: 39, height: 7),
             footer: "Take one by \"theme\": \"NAME\" in a story or on a page, or by --theme NAME."
         ).print()
     }
@@ -182,16 +182,16 @@ struct Transitions: ParsableCommand {
             }
         }
         try PictureList(
-            entries: entries, size: Size(width: 80, height: 5),
+            entries: entries, size: CellSize(width: 80, height: 5),
             footer: "Take one by \"transition\": { \"kind\": \"NAME\" } in a story or on a page."
         ).print()
     }
 
     /// Returns the frames at 25 %, 50 % and 75 % of a transition, side by side.
     private static func frames(
-        of kind: PageTransition.Kind, _ size: Size, _ capabilities: TerminalCapabilities
+        of kind: PageTransition.Kind, _ size: CellSize, _ capabilities: TerminalCapabilities
     ) -> Surface? {
-        let gap = 2, frame = Size(width: (size.width - 2 * gap) / 3, height: size.height)
+        let gap = 2, frame = CellSize(width: (size.width - 2 * gap) / 3, height: size.height)
         guard let thumbnail = Thumbnail(ofStory: story(with: kind), size: frame, capabilities: capabilities) else {
             return nil
         }

@@ -102,7 +102,7 @@ struct PlayingArguments: Equatable {
     var noConfig = false
     var kiosk = false
     /// The size of the screen in cells.
-    var size: Size?
+    var size: CellSize?
 
     /// Whether plain text is asked for.
     var asksForPlainText: Bool { plain ?? screenReader ?? false }

@@ -88,14 +88,14 @@ struct Render: ParsableCommand {
 
 /// A frame size in cells on the command line, such as `80x24`.
 struct FrameSize: ExpressibleByArgument {
-    let size: Size
+    let size: CellSize
 
     static let standard = FrameSize(width: 80, height: 24)
 
-    init(width: Int, height: Int) { size = Size(width: width, height: height) }
+    init(width: Int, height: Int) { size = CellSize(width: width, height: height) }
 
     init?(argument: String) {
-        guard let size = Size(parsing: argument) else { return nil }
+        guard let size = CellSize(parsing: argument) else { return nil }
         self.size = size
     }
 

@@ -15,7 +15,7 @@ struct ExportRequest {
     /// The zero-based indices of the pages to show; `nil` for all.
     let pages: [Int]?
     let appearance: Appearance
-    let size: Size
+    let size: CellSize
     let settings: ExportSettings
     let speed: Double
     let picture: PictureOptions
@@ -91,7 +91,7 @@ struct ExportRequest {
         return sizes.map { film(of: $0, settings, services) }
     }
 
-    private func film(of size: Size, _ settings: ExportSettings, _ services: CellServices) -> FrameRecorder {
+    private func film(of size: CellSize, _ settings: ExportSettings, _ services: CellServices) -> FrameRecorder {
         var options = RecordingOptions(frameRate: settings.frameRate, speed: speed, pages: pages)
         options.recordsFigures = contents.hasFigures
         let film = FrameRecorder(

@@ -82,7 +82,7 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     /// Returns the contents of a file of this format, for what they may need. A vector graphic has one page only if that is asked
     /// for.
     func contents(
-        otherSizes: [Size], castVersion: CastFile.Version = .two, isOnePage: Bool = false
+        otherSizes: [CellSize], castVersion: CastFile.Version = .two, isOnePage: Bool = false
     ) -> ExportContents {
         switch self {
         case .html: .html(otherSizes: otherSizes)
@@ -122,7 +122,7 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
 
     /// Returns the sizes of a file in addition to the requested one: a web page without a requested size adapts to its
     /// window.
-    func otherSizes(than size: FrameSize?) -> [Size] {
+    func otherSizes(than size: FrameSize?) -> [CellSize] {
         self == .html && size == nil ? [PictureShape.portrait.wholeCells] : []
     }
 
@@ -134,7 +134,7 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
 /// The contents of an exported file.
 enum ExportContents {
     /// A page that browsers play, which shows the story in other sizes, too.
-    case html(otherSizes: [Size])
+    case html(otherSizes: [CellSize])
     /// A vector graphic of a page.
     case svg
     /// A vector graphic of the story that plays by itself.

@@ -59,7 +59,7 @@ final class NotesStage: Stage {
     func letTimePass(_ played: Duration, passed: Duration) { isOutdated = true }
     func cancelPress() {}
     func show(_ message: Message) {}
-    func setScreen(_ size: Size, cellAspect: Double?, cellPixels: Size?) { isOutdated = true }
+    func setScreen(_ size: CellSize, cellAspect: Double?, cellPixels: CellSize?) { isOutdated = true }
 
     func handle(_ event: TerminalEvent, in loop: EventLoop) {
         isOutdated = true

@@ -13,7 +13,7 @@ struct FrameRenderer {
     private let renderer: StoryRenderer
     private let colors: ColorDepth
 
-    init(story: Story, assets: FolderAssets, environment: SceneEnvironment, size: Size) {
+    init(story: Story, assets: FolderAssets, environment: SceneEnvironment, size: CellSize) {
         let studio = ProgramMedia.studioForFrames(assets: assets)
         services = ProgramMedia.services(studio)
         self.studio = studio

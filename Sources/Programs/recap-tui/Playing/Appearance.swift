@@ -20,7 +20,7 @@ struct Appearance {
     /// The way pictures are shown on a screen.
     var images = PictureChoice.cells
     /// The size of the screen, at most that of the terminal; `nil` for all of it.
-    var size: Size?
+    var size: CellSize?
 
     /// The tag of the language in which the program speaks around stories.
     var language = "en"

@@ -113,7 +113,7 @@ struct PlainPrinter {
     }
 
     /// Prints the pages as a screen of a size would show them.
-    private func printFrames(of story: Story, _ assets: FolderAssets, _ size: Size) throws {
+    private func printFrames(of story: Story, _ assets: FolderAssets, _ size: CellSize) throws {
         let frames = FrameRenderer(
             story: story, assets: assets,
             environment: environment(appearance.color.depth ?? StandardOutput.colorDepth), size: size)

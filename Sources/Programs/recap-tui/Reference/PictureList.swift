@@ -9,12 +9,12 @@ struct PictureList {
         /// What it is, as a phrase.
         let summary: String
         /// Draws the picture at a width; `nil` if there is none.
-        let picture: ((Size, TerminalCapabilities) -> Surface?)?
+        let picture: ((CellSize, TerminalCapabilities) -> Surface?)?
     }
 
     let entries: [Entry]
     /// The size of a picture.
-    let size: Size
+    let size: CellSize
     /// The line below the list, such as where to read more.
     let footer: String
 
@@ -57,7 +57,7 @@ struct PictureList {
         let pictures = row.map { $0.picture?(size, capabilities)?.trimmed }
         let height = pictures.map { $0?.size.height ?? 0 }.max() ?? 0
         let step = size.width + Self.gap
-        var surface = Surface(size: Size(width: row.count * step - Self.gap, height: height + 1))
+        var surface = Surface(size: CellSize(width: row.count * step - Self.gap, height: height + 1))
         for (column, (entry, picture)) in zip(row, pictures).enumerated() {
             let start = Point(x: column * step, y: 0)
             let clip = Rect(x: start.x, y: 0, width: size.width, height: 1)

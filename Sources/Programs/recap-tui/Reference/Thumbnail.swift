@@ -6,10 +6,10 @@ internal import RecapSurface
 /// Small pictures of pages, drawn without media and without display type, which have no room in them.
 struct Thumbnail {
     private let playback: StoryPlayback
-    private let size: Size
+    private let size: CellSize
 
     /// Creates the pictures of a story's pages.
-    init(of story: Story, size: Size, capabilities: TerminalCapabilities) {
+    init(of story: Story, size: CellSize, capabilities: TerminalCapabilities) {
         self.size = size
         let environment = SceneEnvironment(capabilities: capabilities)
         playback = StoryPlayback(story: story, environment: environment, rect: Rect(size))
@@ -20,7 +20,7 @@ struct Thumbnail {
     }
 
     /// Creates the pictures of the pages of a story that is written here. Returns `nil` if it has errors.
-    init?(ofStory text: String, size: Size, capabilities: TerminalCapabilities) {
+    init?(ofStory text: String, size: CellSize, capabilities: TerminalCapabilities) {
         let reading = Story.parse(
             SourceText(name: "example", bytes: Array(text.utf8)), vocabulary: SceneVocabulary.story)
         guard let story = reading.story else { return nil }
@@ -52,8 +52,8 @@ extension Surface {
         let rows = (0..<size.height).filter { y in
             (0..<size.width).contains { self[$0, y].glyph != .space || self[$0, y].background != .default }
         }
-        guard let first = rows.first, let last = rows.last else { return Surface(size: Size(width: 0, height: 0)) }
-        var result = Surface(size: Size(width: size.width, height: last - first + 1))
+        guard let first = rows.first, let last = rows.last else { return Surface(size: CellSize(width: 0, height: 0)) }
+        var result = Surface(size: CellSize(width: size.width, height: last - first + 1))
         result.copy(Rect(x: 0, y: first, width: size.width, height: last - first + 1), of: self, to: Point(x: 0, y: 0))
         return result
     }

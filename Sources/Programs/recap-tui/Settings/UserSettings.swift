@@ -38,7 +38,7 @@ struct UserSettings: Sendable, Equatable {
     /// Whether there are no slides and no entrances.
     var reducesMotion: Bool?
     /// The size of the screen that the command line asks for; `nil` for that of the terminal.
-    var size: Size?
+    var size: CellSize?
     var feed = Feed()
     /// The keys of commands that don't have the default ones.
     var keys: [WordList] = []
@@ -104,27 +104,29 @@ extension UserSettings {
         UserSettings(),
         fields: [
             .schemaLink,
-            Field("theme", \.theme, .theme, "the theme that replaces those of all stories: a name, or its colours"),
-            Field("remainSeconds", \.remainSeconds, .seconds, "the seconds that every timed page stays"),
-            Field(
+            FileField("theme", \.theme, .theme, "the theme that replaces those of all stories: a name, or its colours"),
+            FileField("remainSeconds", \.remainSeconds, .seconds, "the seconds that every timed page stays"),
+            FileField(
                 "transition", \.transition, .transition,
                 "the transition from each page to the next, in stories that give none"),
-            Field(
+            FileField(
                 "lang", \.language, .language,
                 "the language of the program, such as en or pt-BR, and of stories that have it or give none"),
-            Field("images", \.images, .choice, "the way pictures are shown"),
-            Field("mouse", \.hasMouse, .bool, "whether the mouse turns pages; else it is left to the terminal"),
-            Field(
+            FileField("images", \.images, .choice, "the way pictures are shown"),
+            FileField("mouse", \.hasMouse, .bool, "whether the mouse turns pages; else it is left to the terminal"),
+            FileField(
                 "focusPause", \.pausesWithoutFocus, .bool,
                 "whether playing pauses while the window does not have the focus"),
-            Field(
+            FileField(
                 "screenReader", \.hasScreenReader, .bool,
                 "whether a screen reader, a braille display or a magnifier is used: stories are printed as plain text, or with \"plain\": false drawn without large letters and braille dots, with the cursor on what is selected"
             ),
-            Field("plain", \.isPlain, .bool, "whether stories are printed as plain text, page by page"),
-            Field("reduceMotion", \.reducesMotion, .bool, "whether pages appear at once, without slides and entrances"),
-            Field("feed", \.feed, .object(Feed.fields, as: "an object with settings of feeds"), "settings of feeds"),
-            Field(
+            FileField("plain", \.isPlain, .bool, "whether stories are printed as plain text, page by page"),
+            FileField(
+                "reduceMotion", \.reducesMotion, .bool, "whether pages appear at once, without slides and entrances"),
+            FileField(
+                "feed", \.feed, .object(Feed.fields, as: "an object with settings of feeds"), "settings of feeds"),
+            FileField(
                 "keys", \.keys,
                 .words(
                     where: { CommandTable.command(named: $0) != nil }, describedBy: KeySettings.described,
@@ -137,9 +139,9 @@ extension UserSettings {
 extension UserSettings.Feed {
     static let fields = FieldTable(
         UserSettings.Feed(),
-        Field("resume", \.resumes, .bool, "whether a feed begins with the story and page where it was left"),
-        Field("sort", \.order, .choice, "the order of the stories"),
-        Field("state", \.remembers, .bool, "whether likes, seen stories and positions are used and kept"))
+        FileField("resume", \.resumes, .bool, "whether a feed begins with the story and page where it was left"),
+        FileField("sort", \.order, .choice, "the order of the stories"),
+        FileField("state", \.remembers, .bool, "whether likes, seen stories and positions are used and kept"))
 }
 
 extension UserSettings {

@@ -13,7 +13,7 @@ public struct Card: ElementContainer {
     }
 
     /// The elements from top to bottom.
-    public var elements: [Element]
+    public var elements: [StoryElement]
     /// The title in the first row.
     public var title: Template?
     /// The border of the card.
@@ -27,7 +27,7 @@ public struct Card: ElementContainer {
 
     /// Creates a card of elements.
     public init(
-        _ elements: [Element], title: Template? = nil, border: Border = .auto, background: RGBColor? = nil,
+        _ elements: [StoryElement], title: Template? = nil, border: Border = .auto, background: RGBColor? = nil,
         gap: Int? = nil, valign: VerticalAlignment = .center
     ) {
         self.elements = elements
@@ -41,7 +41,7 @@ public struct Card: ElementContainer {
     /// Creates a card of elements, from top to bottom.
     public init(
         title: Template? = nil, border: Border = .auto, background: RGBColor? = nil, gap: Int? = nil,
-        valign: VerticalAlignment = .center, @ElementBuilder elements: () -> [Element]
+        valign: VerticalAlignment = .center, @ElementBuilder elements: () -> [StoryElement]
     ) {
         self.init(elements(), title: title, border: border, background: background, gap: gap, valign: valign)
     }
@@ -51,13 +51,14 @@ public struct Card: ElementContainer {
     /// The fields of this kind.
     public static let fields: FieldTable<Card> = FieldTable(
         Card([]),
-        Field("elements", \.elements, .elements, required: true, "the elements from top to bottom"),
-        Field("title", \.title, .text, "the title in the first row"),
-        Field(
+        FileField("elements", \.elements, .elements, required: true, "the elements from top to bottom"),
+        FileField("title", \.title, .text, "the title in the first row"),
+        FileField(
             "border", \.border, .choice,
             "the line around the card; auto draws one where there are too few colours for a surface"),
-        Field(
+        FileField(
             "background", \.background, .rgb, "the colour of the surface; a little towards the text colour if absent"),
-        Field("gap", \.gap, .integer(0...100), "the number of blank lines between two elements; the page's if absent"),
-        Field("valign", \.valign, .choice, "the vertical position of the elements where the card is higher"))
+        FileField(
+            "gap", \.gap, .integer(0...100), "the number of blank lines between two elements; the page's if absent"),
+        FileField("valign", \.valign, .choice, "the vertical position of the elements where the card is higher"))
 }

@@ -2,7 +2,7 @@ internal import RecapJSON
 
 // Formats for lists, and for references to them.
 
-extension FieldFormat where Value == ListSource<Item> {
+extension FieldFormat where Value == ListSource<StoryItem> {
     /// A list of items, or a reference to one.
     @inline(__always)
     public static var items: FieldFormat { FieldFormat(.items) { $0.items(at: $1) } }
@@ -130,10 +130,10 @@ extension ValueForm {
 }
 
 extension StoryDecoder {
-    fileprivate mutating func items(at token: Int) -> ListSource<Item>? {
+    fileprivate mutating func items(at token: Int) -> ListSource<StoryItem>? {
         source(at: token, .items) { reader, item in
-            if reader.document.kind(item) == .string { return reader.template(at: item).map { Item($0) } }
-            return reader.read(item, as: "text or an object with a label", Item.fields)
+            if reader.document.kind(item) == .string { return reader.template(at: item).map { StoryItem($0) } }
+            return reader.read(item, as: "text or an object with a label", StoryItem.fields)
         }
     }
 

@@ -14,7 +14,7 @@ public typealias FieldPath<Owner, Value> = any WritableKeyPath<Owner, Value> & S
 ///
 /// A field whose property is optional may be absent. A field of any other type either is required or defaults to the
 /// value in the table's ``FieldTable/blank``; the default is not written.
-public struct Field<Owner: Sendable>: Sendable {
+public struct FileField<Owner: Sendable>: Sendable {
     @usableFromInline typealias Read = @Sendable (inout StoryDecoder, _ token: Int, inout Owner) -> Void
     @usableFromInline typealias Get<Value> = @Sendable (Owner) -> Value
     @usableFromInline typealias Set<Value> = @Sendable (inout Owner, Value) -> Void
@@ -112,20 +112,20 @@ public struct Field<Owner: Sendable>: Sendable {
     }
 
     /// Returns a field that is read before the other fields of its table.
-    static func first(_ field: Field) -> Field { field.read(in: .first) }
+    static func first(_ field: FileField) -> FileField { field.read(in: .first) }
 
     /// Returns a field that is read after the other fields of its table.
-    static func last(_ field: Field) -> Field { field.read(in: .last) }
+    static func last(_ field: FileField) -> FileField { field.read(in: .last) }
 
-    private func read(in phase: FieldPhase) -> Field {
+    private func read(in phase: FieldPhase) -> FileField {
         var field = self
         field.head.phase = phase
         return field
     }
 
     /// Returns this field as a field of an enclosing value, whose property at `path` is the field's owner.
-    func nested<Outer>(at path: @escaping @Sendable () -> FieldPath<Outer, Owner>) -> Field<Outer> {
-        Field<Outer>(
+    func nested<Outer>(at path: @escaping @Sendable () -> FieldPath<Outer, Owner>) -> FileField<Outer> {
+        FileField<Outer>(
             head,
             read: { [read] reader, token, outer in read(&reader, token, &outer[keyPath: path()]) },
             value: { [value] outer throws(StoryWritingError) in try value(outer[keyPath: path()]) },
@@ -133,7 +133,7 @@ public struct Field<Owner: Sendable>: Sendable {
     }
 
     /// Returns this field with a warning that is reported if the field is absent.
-    func warningIfAbsent(_ message: String) -> Field {
+    func warningIfAbsent(_ message: String) -> FileField {
         var field = self
         field.head.absenceWarning = message
         return field

@@ -1,5 +1,5 @@
 /// An element of a page: the fields that every element has, and the content specific to its kind.
-public struct Element: Sendable, Equatable {
+public struct StoryElement: Sendable, Equatable {
     /// The fields that every element may have. Most elements leave them absent.
     public struct Common: Sendable, Equatable {
         /// The horizontal alignment; `nil` uses that of the page.
@@ -97,7 +97,7 @@ public struct Element: Sendable, Equatable {
     }
 
     /// Returns whether two elements have the same fields and the same content.
-    public static func == (a: Element, b: Element) -> Bool {
+    public static func == (a: StoryElement, b: StoryElement) -> Bool {
         a.common == b.common && a.content.isEqual(to: b.content)
     }
 }
@@ -141,7 +141,7 @@ public protocol ElementContent: Sendable, Equatable, ElementConvertible {
     var playback: Playback { get }
     /// The contained elements, in reading order; `nil` for an element that can't contain others. Implemented by
     /// ``ElementContainer``.
-    var contained: [Element]? { get }
+    var contained: [StoryElement]? { get }
     /// The approximate number of bytes of text to lay out, excluding the contained elements. Defaults to 64.
     ///
     /// A page whose elements are small is prepared before it is displayed.
@@ -171,7 +171,7 @@ extension ElementContent {
     /// No playback.
     public var playback: Playback { .none }
     /// No elements.
-    public var contained: [Element]? { nil }
+    public var contained: [StoryElement]? { nil }
     /// The cost of a short text.
     public var layoutCost: Int { 64 }
     /// Numbers have thousands separators.
