@@ -22,7 +22,7 @@ struct ReferenceTests {
             Page { Sparkline("{{days}}") }
         }
         let page = text(story)
-        #expect(page.contains("50 %") && page.contains("Swift") && page.contains("3"))
+        #expect(page.contains("50%") && page.contains("Swift") && page.contains("3"))
         #expect(story.diagnostics().isEmpty, "\(story.diagnostics().map { $0.headline })")
         #expect(Gauge("{{team.share}}").value == .reference(DataPath(DataPath(name: "team"), "share")))
     }

@@ -1,4 +1,4 @@
-/// The pages of a story, to the extent that they are known.
+/// The list of a story's pages, which may not be known yet.
 ///
 /// A list of equal pages is stored as a count, so 10,000 of them take no more memory than ten.
 enum PageList: Hashable, Sendable {
@@ -9,7 +9,7 @@ enum PageList: Hashable, Sendable {
     /// Pages with individual ids and end conditions.
     case listed([PageTiming])
 
-    /// The maximum number of equal pages, which bounds the time of one long `advance`.
+    /// The maximum number of equal pages. It limits how long a single call to `advance` can take.
     static let mostUniform = 1_000_000
 
     /// Returns a list of equal pages. The count is clamped to 0…``mostUniform``.
@@ -25,7 +25,7 @@ enum PageList: Hashable, Sendable {
         }
     }
 
-    /// Returns the end condition of the page at an index; `nil` if there is no such page.
+    /// Returns the end condition of the page at an index, or `nil` if there is no such page.
     func advance(at index: Int) -> PageAdvance? {
         switch self {
         case .unknown: nil
@@ -34,7 +34,7 @@ enum PageList: Hashable, Sendable {
         }
     }
 
-    /// Returns the number of steps of the page at an index; 1 if there is no such page.
+    /// Returns the number of steps of the page at an index, or 1 if there is no such page.
     func steps(at index: Int) -> Int {
         if case .listed(let pages) = self, pages.indices ~= index { pages[index].steps } else { 1 }
     }
@@ -59,9 +59,9 @@ public enum PageAdvance: Hashable, Sendable {
     /// The page stays until ``RecapController/signalPageEnd()`` is called, or until the user or the program moves on.
     case whenSignaled
 
-    /// Returns the advance of a page that ends after `seconds` of playing time.
+    /// Returns the end condition of a page that ends after `seconds` of playing time.
     ///
-    /// - Parameter seconds: A finite number, more than 0 and at most 86,400. Less than 0.5 is played as 0.5.
+    /// - Parameter seconds: A finite number, more than 0 and at most 86,400. Values below 0.5 are raised to 0.5.
     /// - Throws: `PageSecondsError` if `seconds` is out of range.
     public static func seconds(_ seconds: Double) throws(PageSecondsError) -> PageAdvance {
         .after(try PageSeconds(checking: seconds))
@@ -76,14 +76,14 @@ public enum PageAdvance: Hashable, Sendable {
     }
 }
 
-/// The identity of a page, the condition on which it ends, and the number of its steps.
+/// A page's identifier, end condition and number of steps.
 public struct PageTiming: Hashable, Identifiable, Sendable {
     /// The id that identifies the page when the list of pages changes.
     ///
-    /// Ids should be unique in a list. If several pages share an id, the first one is found.
+    /// Ids should be unique in a list. If several pages share an id, a lookup finds the first.
     public var id: String
 
-    /// The condition on which the page ends.
+    /// The condition that ends the page.
     public var advance: PageAdvance
 
     /// The number of steps of the page, clamped to 1…``mostSteps``. Defaults to 1.

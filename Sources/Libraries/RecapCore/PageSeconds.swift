@@ -1,8 +1,7 @@
 /// The playing time of a page: 0.5 s to one day (86,400 s), in whole nanoseconds.
 ///
-/// A number becomes a page time in one of two ways: ``init(checking:)`` refuses what is out of range, for numbers that
-/// come from a user; ``init(clamping:)-(Double)`` takes the nearest time in range, for numbers that a program computes.
-/// Literals are clamped.
+/// There are two ways to convert a number: ``init(checking:)`` throws an error if the number is out of range, which suits user
+/// input; ``init(clamping:)-(Double)`` clamps it to the range, which suits computed numbers. Literals are clamped.
 public struct PageSeconds: Hashable, Sendable {
     /// The time, between ``shortest`` and ``longest``.
     public let duration: Duration
@@ -13,14 +12,14 @@ public struct PageSeconds: Hashable, Sendable {
     /// The longest time of a page, one day.
     public static let longest = PageSeconds(clamping: .seconds(86_400))
 
-    /// The time of a page where neither the page nor its story gives one, 6 s.
+    /// The default time of a page, 6 s, used if neither the page nor its story specifies one.
     public static let `default` = PageSeconds(clamping: .seconds(6))
 
-    /// Creates the page time of a number of seconds, rounded to the nearest nanosecond.
+    /// Creates a page time from a number of seconds, rounded to the nearest nanosecond.
     ///
-    /// The rounding makes 3.7 exactly 37 ticks of 0.1 s; the `Double` itself lies a little above.
+    /// Rounding makes 3.7 exactly 37 ticks of 0.1 s; the `Double` itself is slightly larger.
     ///
-    /// - Parameter seconds: A finite number, more than 0 and at most 86,400. Less than 0.5 gives ``shortest``.
+    /// - Parameter seconds: A finite number, more than 0 and at most 86,400. Values below 0.5 are raised to ``shortest``.
     /// - Throws: ``PageSecondsError`` if `seconds` is out of range.
     public init(checking seconds: Double) throws(PageSecondsError) {
         guard seconds.isFinite else { throw .notFinite }
@@ -31,7 +30,7 @@ public struct PageSeconds: Hashable, Sendable {
 
     /// Creates the page time nearest to a number of seconds, rounded to the nearest nanosecond.
     ///
-    /// - Parameter seconds: Any number. NaN gives ``default``.
+    /// - Parameter seconds: Any number. NaN results in ``default``.
     public init(clamping seconds: Double) {
         do {
             try self.init(checking: seconds)
@@ -42,15 +41,15 @@ public struct PageSeconds: Hashable, Sendable {
 
     /// Creates the page time nearest to a duration, rounded down to a whole nanosecond.
     ///
-    /// - Parameter duration: Any duration, also a negative one.
+    /// - Parameter duration: Any duration, including negative ones.
     public init(clamping duration: Duration) {
         let bounded = min(max(duration, .milliseconds(500)), .seconds(86_400))
         let (seconds, attoseconds) = bounded.components
         self.duration = .seconds(seconds) + .nanoseconds(attoseconds / 1_000_000_000)
     }
 
-    /// The time in seconds: the `Double` nearest to the whole number of nanoseconds, so that
-    /// ``init(clamping:)-(Double)`` gives the same page time again.
+    /// The time in seconds, as the `Double` nearest to the whole number of nanoseconds. Passing it to
+    /// ``init(clamping:)-(Double)`` restores the same page time.
     public var value: Double {
         let (seconds, attoseconds) = duration.components
         return Double(seconds * 1_000_000_000 + attoseconds / 1_000_000_000) / 1e9
@@ -71,7 +70,7 @@ extension PageSeconds: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 }
 
 extension PageSeconds: CustomStringConvertible {
-    /// The number of seconds as a file would give it: `6`, `3.7`.
+    /// The number of seconds in the notation of a story file, such as `6` or `3.7`.
     public var description: String {
         let text = String(value)
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -87,7 +86,7 @@ public enum PageSecondsError: Error, Hashable, Sendable {
     /// The associated number is more than a day (86,400 s).
     case tooLong(Double)
 
-    /// The numbers that are accepted, as the object of "expected".
+    /// A description of the accepted numbers, worded to follow "expected".
     package var expectation: String {
         switch self {
         case .notFinite: "a finite number of seconds"
@@ -98,7 +97,7 @@ public enum PageSecondsError: Error, Hashable, Sendable {
 }
 
 extension PageSecondsError: CustomStringConvertible {
-    /// The expected numbers and the number found, in words.
+    /// A message with the expected range and the actual number.
     public var description: String {
         switch self {
         case .notFinite: "expected \(expectation)"

@@ -6,17 +6,17 @@ extension RecapController {
     /// To draw a view or otherwise follow the story, iterate over ``effects(bufferingPolicy:)`` in another task on the
     /// same actor.
     ///
-    /// The method runs on the caller's actor. It sleeps until the next `interval`, step or page end, whichever comes
-    /// first. A call to the controller during the sleep first counts the time up to that call. While the story is
-    /// paused, on a manual or signaled page, and while the number of pages is unknown, there is no timer at all. If a
-    /// wake-up is more than 1 s late, the excess counts as a pause; see ``SuspendDetection``.
+    /// The method runs on the caller's actor. It sleeps until the next `interval`, step or page end, whichever comes first. A
+    /// call to the controller during the sleep first counts the time up to that call. No timer runs while the story is paused, on
+    /// a manual or signaled page, or while the number of pages is unknown. If a wake-up is more than 1 s late, the excess counts
+    /// as a pause; see ``SuspendDetection``.
     ///
-    /// If calls overlap, the newest one measures the time until it ends. All of them return when the story is over.
+    /// If calls overlap, the most recent one measures the time until it ends. All of them return when the story is over.
     ///
     /// - Parameters:
     ///   - clock: The clock that measures the time.
     ///   - interval: The time between updates of ``elapsed`` and ``progress``, at least 1 ms.
-    /// - Returns: How the story ended; immediately if it is already over.
+    /// - Returns: The way the story ended. If the story is already over, the method returns immediately.
     /// - Throws: `CancellationError` if the task is cancelled. Cancellation does not dismiss the story, which can be
     ///   run again.
     nonisolated(nonsending) public func run(
@@ -44,7 +44,7 @@ extension RecapController {
         }
     }
 
-    /// Starts a run, and suspends the previous one until this one ends.
+    /// Starts a run and suspends the previous one until this one ends.
     private func takeOver(_ timekeeper: Timekeeper) {
         settle()
         if let previous = timekeepers.last {
@@ -106,7 +106,7 @@ extension RecapController {
     }
 }
 
-/// The streams to which a controller delivers its effects. A stream may end on any thread.
+/// The streams that receive a controller's effects. A stream may end on any thread.
 final class EffectListeners: Sendable {
     typealias Continuation = AsyncStream<RecapEffect>.Continuation
 
@@ -150,9 +150,9 @@ final class EffectListeners: Sendable {
 
 /// A result of a transition that the host may have to act on. Pages are counted from 0.
 public enum RecapEffect: Hashable, Sendable {
-    /// Another page became the current one, at its start. If later steps are shown at once, as after a move back,
-    /// ``stepChanged(from:to:)`` follows. After a change of the page list, both indices may be equal if another page
-    /// took the index of a removed one.
+    /// Another page became the current one, at its start. If the page starts at a later step, as after a move back,
+    /// ``stepChanged(from:to:)`` follows. After a change of the page list, both indices may be equal if another page took the
+    /// index of a removed one.
     case pageChanged(from: Int, to: Int)
     /// A change of the page list gave the current page another index. The page and its time are unchanged.
     case pageMoved(from: Int, to: Int)
@@ -175,7 +175,7 @@ public enum DismissReason: Hashable, Sendable, CustomStringConvertible {
     /// The story was closed before its end.
     case closed
 
-    /// The end in a word: "finished" or "closed".
+    /// The name of the case: "finished" or "closed".
     public var description: String {
         switch self {
         case .finished: "finished"
@@ -184,15 +184,15 @@ public enum DismissReason: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The time measurement of one call to `run`: the time counted so far, the deadline of its sleep, and a way to wake it.
+/// The timekeeping of one call to `run`: the time counted so far, the deadline of its sleep, and a way to wake it.
 final class Timekeeper {
-    /// A stream whose elements end the sleep of `run` early. One element stands for any number of wake-ups.
+    /// A stream whose elements end the sleep of `run` early. Pending wake-ups are coalesced into one element.
     let wakeUps: AsyncStream<Void>
     let waker: AsyncStream<Void>.Continuation
 
     /// The time since the start of the run that has been counted so far.
     private(set) var settled: Duration
-    /// The deadline of the sleep, as a time since the start of the run; `nil` to sleep until something changes.
+    /// The deadline of the sleep, measured from the start of the run; `nil` to sleep until something changes.
     private(set) var deadline: Duration?
 
     private let interval: Duration
@@ -238,16 +238,16 @@ final class Timekeeper {
 
 /// Distinguishes playing time from time during which the process or the machine was suspended.
 ///
-/// A program that sleeps until a deadline and then measures the time cannot see whether it was suspended meanwhile. The
-/// decision is made only here; ``RecapController/advance(by:)`` counts its argument in full.
+/// A program that sleeps until a deadline and then measures the time cannot tell whether it was suspended in between. Only this
+/// type makes the distinction; ``RecapController/advance(by:)`` counts its argument in full.
 public enum SuspendDetection {
-    /// The wake-up delay that is attributed to a busy machine: 1 s.
+    /// The maximum wake-up delay that is attributed to a busy machine: 1 s.
     public static let tolerance: Duration = .seconds(1)
 
     /// Returns the part of a measured time that counts as playing time.
     ///
-    /// A busy machine wakes a program slightly late, and that delay was played. A suspended one wakes it much later:
-    /// time beyond ``tolerance`` after the deadline counts as a pause.
+    /// A busy machine wakes a program slightly late, and that delay counts as playing time. A suspended machine wakes it much
+    /// later: time beyond ``tolerance`` after the deadline counts as a pause.
     ///
     /// - Parameters:
     ///   - measured: The time since the last measurement. A negative time counts as zero.

@@ -20,9 +20,9 @@ public final class RecapController {
     /// The number of transitions whose observers are being notified.
     @ObservationIgnored private var notifying = 0
     @ObservationIgnored private var hasCalledOnDismiss = false
-    /// Whether a property has been read, without which nobody observes any.
+    /// Whether any property has been read. Until then, there can be no observers.
     @ObservationIgnored private var mayBeObserved = false
-    /// The calls to `run` in progress. The last one measures the time.
+    /// The timekeepers of the calls to `run` in progress. The last one measures the time.
     @ObservationIgnored var timekeepers: [Timekeeper] = []
 
     /// Called with the effects of each transition that has any, after the streams of ``effects(bufferingPolicy:)``.
@@ -39,10 +39,10 @@ public final class RecapController {
     /// Creates a controller for a story whose pages have the same length.
     ///
     /// - Parameters:
-    ///   - pageRemainSeconds: The playing time of each page in seconds: a finite number, more than 0 and at most
-    ///     86,400. Less than 0.5 is played as 0.5. Defaults to 6.
-    ///   - pageCount: The number of pages, clamped to 0…1,000,000. Zero pages finish the story at once. If `nil`, the
-    ///     number is unknown, and nothing advances or finishes until it is set.
+    ///   - pageRemainSeconds: The playing time of each page in seconds: a finite number, more than 0 and at most 86,400. Values
+    ///     below 0.5 are raised to 0.5. Defaults to 6.
+    ///   - pageCount: The number of pages, clamped to 0…1,000,000. Zero pages finish the story at once. If `nil`, the number is
+    ///     unknown, and the story neither advances nor finishes until it is set.
     /// - Throws: `PageSecondsError` if the seconds are out of range.
     public init(
         pageRemainSeconds: Double = PageSeconds.default.value, pageCount: Int? = nil
@@ -63,7 +63,7 @@ public final class RecapController {
 @available(*, unavailable)
 extension RecapController: Sendable {}
 
-// MARK: - Questions
+// MARK: - Properties
 
 extension RecapController {
     /// The index of the current page, from 0.
@@ -81,13 +81,13 @@ extension RecapController {
     /// The id and the end condition of the current page; `nil` if there is no page, or none is known yet.
     public var currentTiming: PageTiming? { observed(\.currentTiming, state.currentTiming) }
 
-    /// The playing time of the current page that has passed; zero on a page without a time limit.
+    /// The elapsed playing time of the current page; zero on a page without a time limit.
     public var elapsed: Duration { observed(\.elapsed, state.elapsed) }
 
     /// The fraction of the current page's time that has passed, 0…1; 0 on a page without a time limit.
     public var progress: Double { observed(\.progress, state.progress) }
 
-    /// The fraction of the current page that one tick of 0.1 s takes at speed 1; 0 on a page without a time limit.
+    /// The fraction of the current page's time that one tick of 0.1 s takes at speed 1; 0 on a page without a time limit.
     public var tickWeight: Double { observed(\.tickWeight, state.tickWeight) }
 
     /// The reasons why time is paused; empty while it passes.
@@ -119,7 +119,7 @@ extension RecapController {
     /// Read this property to set a timer. It is not observed because it changes as time passes.
     public var timeToPageEnd: Duration? { state.timeToPageEnd }
 
-    /// The real time until the page's next step or end at the current speed; `nil` if time alone does not bring either.
+    /// The real time until the page's next step or end at the current speed; `nil` if time alone causes neither.
     ///
     /// Read this property to set a timer. It is not observed because it changes as time passes.
     public var timeToNextStep: Duration? { state.timeToNextStep }
@@ -137,7 +137,7 @@ extension RecapController {
         apply { $0.advance(by: realTime) }
     }
 
-    /// Advances the time by `realTime` even while the story is paused, for stepping through a page. The pause stays.
+    /// Advances the time by `realTime` even while the story is paused, for stepping through a page. The story stays paused.
     @discardableResult
     public func step(by realTime: Duration) -> [RecapEffect] {
         apply { $0.step(by: realTime) }
@@ -156,8 +156,8 @@ extension RecapController {
         apply { $0.goToNextStep() }
     }
 
-    /// Hides the step of the page that was shown last. At the first step, moves to the previous page with all its steps
-    /// shown. On the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause stays.
+    /// Hides the page's current step. At the first step, moves to the previous page with all its steps shown. On the first page,
+    /// restarts it and reports ``RecapEffect/reachedStart``. A pause stays.
     @discardableResult
     public func goToPreviousStep() -> [RecapEffect] {
         apply { $0.goToPreviousStep() }
@@ -242,7 +242,7 @@ extension RecapController {
 // MARK: - Performing
 
 extension RecapController {
-    /// Performs a transition for a caller, and makes `run` reset its timer.
+    /// Performs a transition requested by a caller, and makes `run` reset its timer.
     private func apply(_ transition: (inout RecapState) -> [RecapEffect]) -> [RecapEffect] {
         defer { timekeepers.last?.wake() }
         return perform(transition)
@@ -275,8 +275,8 @@ extension RecapController {
         return effects
     }
 
-    /// Delivers the effects in the order of the transitions. If an observer makes calls, their effects follow the ones
-    /// that it was notified of.
+    /// Delivers the effects in the order of the transitions. The effects of calls made by an observer follow the ones it was
+    /// notified of.
     private func deliver() {
         guard notifying == 0, !undelivered.isEmpty else { return }
         let effects = undelivered

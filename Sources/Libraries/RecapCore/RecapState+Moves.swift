@@ -5,8 +5,8 @@ extension RecapState {
     @discardableResult
     public mutating func goToNextStep() -> [RecapEffect] { goForward(byStep: true) }
 
-    /// Hides the step of the page that was shown last. At the first step, moves to the previous page with all its steps
-    /// shown. On the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause stays.
+    /// Hides the page's current step. At the first step, moves to the previous page with all its steps shown. On the first page,
+    /// restarts it and reports ``RecapEffect/reachedStart``. A pause stays.
     @discardableResult
     public mutating func goToPreviousStep() -> [RecapEffect] {
         guard dismissal == nil, currentStep == 0 else { return goToStep(currentStep - 1) }
@@ -26,9 +26,9 @@ extension RecapState {
     /// Moves to the next page, whether or not all steps of the current one are shown. On the last page, finishes the
     /// story.
     ///
-    /// A call less than 0.15 s of real time after the previous one, even one without effects, does not finish the
-    /// story, so holding down a key does not close it by accident. The real time is the time passed to
-    /// ``advance(by:)``; a host must call that method even if all pages are manual. A pause stays.
+    /// A call less than 0.15 s of real time after the previous one, even if that one had no effect, does not finish the story, so
+    /// holding down a key does not close it by accident. Real time is measured by ``advance(by:)``; a host must call that method
+    /// even if all pages are manual. A pause stays.
     @discardableResult
     public mutating func goToNextPage() -> [RecapEffect] { goForward(byStep: false) }
 
@@ -73,7 +73,7 @@ extension RecapState {
         return leavePageForward()
     }
 
-    /// Advances the time by `realTime` even while the story is paused, for stepping through a page. The pause stays.
+    /// Advances the time by `realTime` even while the story is paused, for stepping through a page. The story stays paused.
     @discardableResult
     public mutating func step(by realTime: Duration) -> [RecapEffect] {
         let reasons = pauseReasons
@@ -124,7 +124,7 @@ public struct PauseReasons: OptionSet, Hashable, Sendable {
 
     /// The user paused the story.
     public static let user = PauseReasons(rawValue: 1 << 0)
-    /// A press, such as of a mouse button, has not been released yet.
+    /// A button, such as a mouse button, is being held down.
     public static let hold = PauseReasons(rawValue: 1 << 1)
     /// The window does not have focus.
     public static let focus = PauseReasons(rawValue: 1 << 2)
@@ -144,9 +144,9 @@ public struct PauseReasons: OptionSet, Hashable, Sendable {
 extension RecapState {
     /// Replaces the list of pages.
     ///
-    /// If the new list contains the id of the current page, preferably at the same index, that page stays the current
-    /// one and keeps its step and elapsed time, as far as it still has them. Otherwise the page at the same index, or
-    /// the last page if there are fewer, is shown from its start. An empty list finishes the story.
+    /// If the new list contains the id of the current page, preferably at the same index, that page remains current and keeps its
+    /// step and elapsed time, limited to its new number of steps and length. Otherwise the page at the same index, or the last
+    /// page if there are fewer, is shown from its start. An empty list finishes the story.
     ///
     /// - Complexity: O(1) if the current page keeps its index, otherwise O(*n*) in the number of pages.
     @discardableResult
@@ -172,7 +172,7 @@ extension RecapState {
         return replacePages(pages, keptAt: pages[currentPage] == nil ? nil : currentPage)
     }
 
-    /// - Parameter place: The index of the current page in the new list; `nil` if the page was removed.
+    /// - Parameter place: The index of the current page in the new list; `nil` if the list does not contain it.
     private mutating func replacePages(_ newPages: PageList, keptAt place: Int?) -> [RecapEffect] {
         pages = newPages
         guard let count = newPages.count, count > 0 else {

@@ -15,8 +15,7 @@ public struct RecapState: Hashable, Sendable {
     /// The index of the current page's step, from 0; always less than ``stepCount``.
     public internal(set) var currentStep = 0
 
-    /// The playing time of the current page that has passed, from zero to the page's length; zero on a page without a
-    /// time limit.
+    /// The elapsed playing time of the current page, from zero to the page's length; zero on a page without a time limit.
     public internal(set) var elapsed: Duration = .zero
 
     /// The reasons why time is paused; empty while it passes.
@@ -26,7 +25,7 @@ public struct RecapState: Hashable, Sendable {
     public internal(set) var dismissal: DismissReason?
 
     var pages: PageList
-    /// The length of pages that are given only as a count.
+    /// The length of the pages if only their count is given.
     let pageRemain: PageSeconds
     /// The remaining time in which another "next" counts as the repeat of a held key.
     var nextGuard: Duration = .zero
@@ -35,10 +34,10 @@ public struct RecapState: Hashable, Sendable {
     /// Creates the initial state of a story whose pages have the same length.
     ///
     /// - Parameters:
-    ///   - pageRemainSeconds: The playing time of each page in seconds: a finite number, more than 0 and at most
-    ///     86,400. Less than 0.5 is played as 0.5. Defaults to 6.
-    ///   - pageCount: The number of pages, clamped to 0…1,000,000. Zero pages finish the story at once. If `nil`, the
-    ///     number is unknown, and nothing advances or finishes until it is set.
+    ///   - pageRemainSeconds: The playing time of each page in seconds: a finite number, more than 0 and at most 86,400. Values
+    ///     below 0.5 are raised to 0.5. Defaults to 6.
+    ///   - pageCount: The number of pages, clamped to 0…1,000,000. Zero pages finish the story at once. If `nil`, the number is
+    ///     unknown, and the story neither advances nor finishes until it is set.
     /// - Throws: `PageSecondsError` if the seconds are out of range.
     public init(
         pageRemainSeconds: Double = PageSeconds.default.value, pageCount: Int? = nil
@@ -59,7 +58,7 @@ public struct RecapState: Hashable, Sendable {
     }
 }
 
-// MARK: - Questions
+// MARK: - Properties
 
 extension RecapState {
     /// The number of pages; `nil` if it is not known yet.
@@ -77,7 +76,7 @@ extension RecapState {
         return min(max(elapsed / duration, 0), 1)
     }
 
-    /// The fraction of the current page that one tick of 0.1 s takes at speed 1; 0 on a page without a time limit.
+    /// The fraction of the current page's time that one tick of 0.1 s takes at speed 1; 0 on a page without a time limit.
     ///
     /// While the number of pages is unknown, this is the value for a page of the requested length.
     public var tickWeight: Double {
@@ -109,8 +108,7 @@ extension RecapState {
 
     /// The real time until the page's next step or, at the last step, until its end, at the current speed.
     ///
-    /// The value is `nil` if time alone does not bring either; see ``timeToPageEnd``. Advancing by exactly this time
-    /// has an effect.
+    /// The value is `nil` if time alone causes neither; see ``timeToPageEnd``. Advancing by exactly this time has an effect.
     public var timeToNextStep: Duration? {
         guard dismissal == nil, !isPaused, pageDuration != nil else { return nil }
         return rate.realTime(for: max(start(ofStep: currentStep + 1) - elapsed, .zero))
@@ -128,8 +126,8 @@ extension RecapState {
     /// The length of the current page; `nil` if it has no time limit or there is no page.
     var pageDuration: Duration? { pages.advance(at: currentPage)?.duration }
 
-    /// Returns the elapsed time at which a step of the current page begins, or, for the number of steps, at which the
-    /// page ends; zero on a page without a time limit.
+    /// Returns the elapsed time at which a step of the current page begins; zero on a page without a time limit. If `step` equals
+    /// the number of steps, returns the time at which the page ends.
     func start(ofStep step: Int) -> Duration {
         guard let duration = pageDuration else { return .zero }
         let count = stepCount
@@ -142,9 +140,9 @@ extension RecapState {
 extension RecapState {
     /// Advances the time by `realTime`, all of which counts.
     ///
-    /// The playing time is `realTime` times ``speed``. Time beyond the end of a page counts toward the next one, so
-    /// several steps and pages may end in one call. The advance stops at the start of a page without a time limit, and
-    /// the end of the last page finishes the story. While paused, only the time since the last "next" advances.
+    /// The playing time is `realTime` times ``speed``. Time beyond the end of a page counts toward the next one, so several steps
+    /// and pages may end in one call. The advance stops at the start of a page without a time limit, and the end of the last page
+    /// finishes the story. While paused, only the interval since the last "next" advances.
     ///
     /// - Parameter realTime: The real time to add. A negative time counts as zero.
     /// - Complexity: O(1) without allocation if no step ends, otherwise O(*n*) in the number of steps that end.
@@ -207,8 +205,8 @@ extension RecapState {
 
 /// The ratio of playing time to real time, in thousandths.
 ///
-/// The rate is an integer, so the parts of a time scale to the same sum as the whole, and a page never ends before its
-/// computed moment.
+/// The rate is an integer, so durations scale exactly: the parts of a time add up to the whole, and a page never ends before its
+/// computed time.
 struct PlaybackRate: Hashable, Sendable {
     private(set) var thousandths: Int = 1000
 

@@ -2,8 +2,7 @@ internal import Synchronization
 
 /// A clock whose time changes only when a test advances it.
 ///
-/// The clock reports the sleeps that are requested of it, so that a test never has to guess whether the code under test
-/// is asleep yet:
+/// The clock reports each sleep that is requested, so a test never has to guess whether the code under test is already asleep:
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -14,7 +13,7 @@ internal import Synchronization
 /// }
 /// ```
 public final class TestClock: Clock, Sendable {
-    /// A point in the time of a test clock.
+    /// An instant of a test clock.
     public struct Instant: InstantProtocol {
         /// The time since the clock was created.
         public let offset: Duration
@@ -62,7 +61,7 @@ public final class TestClock: Clock, Sendable {
         (events, reporter) = AsyncStream.makeStream(of: Event.self)
     }
 
-    /// The present instant.
+    /// The current instant.
     public var now: Instant { state.withLock { $0.now } }
 
     /// The smallest step of the clock, 1 ns.

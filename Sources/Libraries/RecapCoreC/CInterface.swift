@@ -1,7 +1,7 @@
 internal import CRecapCore
 internal import RecapCore
 
-/// A story that C holds by a pointer.
+/// A story that C code refers to by an opaque pointer.
 @safe private final class Story {
     var state: RecapState
     private var observer: recap_core_observer?
@@ -18,21 +18,21 @@ internal import RecapCore
         unsafe self.context = unsafe context
     }
 
-    /// Changes the state, and tells the observer what has happened.
+    /// Changes the state and reports the effects to the observer.
     func change(_ body: (inout RecapState) -> [RecapEffect]) {
         for effect in body(&state) {
             if let event = effect.event { unsafe observer?(context, event) }
         }
     }
 
-    /// The story behind a pointer.
+    /// Returns the story that a pointer refers to.
     static func at(_ pointer: OpaquePointer) -> Story {
         unsafe Unmanaged<Story>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
     }
 }
 
 extension RecapEffect {
-    /// The event in C. `nil` for a change that a fixed list of pages doesn't have.
+    /// The C constant of the event; `nil` for an effect that cannot occur with a fixed list of pages.
     fileprivate var event: recap_core_event? {
         switch self {
         case .pageChanged: RECAP_CORE_PAGE_CHANGED
@@ -48,7 +48,7 @@ extension RecapEffect {
 }
 
 extension PageAdvance {
-    /// Creates the condition of a page. Returns `nil` if its time is out of range.
+    /// Creates the end condition of a C page; `nil` if its time is out of range or its kind is unknown.
     fileprivate init?(_ page: recap_core_page) {
         switch page.advance {
         case RECAP_CORE_AFTER_SECONDS:
@@ -65,7 +65,7 @@ extension Duration {
     fileprivate var inSeconds: Double { self / .seconds(1) }
 }
 
-// MARK: - Functions, which the header recap_core.h describes
+// MARK: - Functions documented in recap_core.h
 
 /// The maximum number of pages.
 private let mostPages = 1_000_000
@@ -94,13 +94,13 @@ package func observe(
     _ story: OpaquePointer, _ observer: (@convention(c) (UnsafeMutableRawPointer?, CInt) -> Void)?,
     _ context: UnsafeMutableRawPointer?
 ) {
-    // The enumeration is an int in C.
+    // The C enumeration is represented as an `int`.
     unsafe Story.at(story).observe(unsafeBitCast(observer, to: recap_core_observer?.self), context)
 }
 
 @_cdecl("recap_core_advance")
 package func advance(_ story: OpaquePointer, _ seconds: Double) {
-    // What is longer than any story ends it all the same.
+    // The limit is longer than any story and keeps the conversion from overflowing.
     guard seconds > 0 else { return }
     unsafe Story.at(story).change { $0.advance(by: .seconds(min(seconds, 1e12))) }
 }
@@ -119,7 +119,7 @@ package func previousPage(_ story: OpaquePointer) { unsafe Story.at(story).chang
 
 @_cdecl("recap_core_go_to_page")
 package func goToPage(_ story: OpaquePointer, _ page: Int) {
-    // In C the number has no sign.
+    // The C parameter is unsigned.
     let page = Int(clamping: UInt(bitPattern: page))
     unsafe Story.at(story).change { $0.goToPage(page) }
 }
@@ -142,7 +142,7 @@ package func setSpeed(_ story: OpaquePointer, _ speed: Double) { unsafe Story.at
 @_cdecl("recap_core_close")
 package func close(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.close() } }
 
-// MARK: - Questions, which the header describes as well
+// MARK: - Properties documented in recap_core.h
 
 @_cdecl("recap_core_current_page")
 package func currentPage(_ story: OpaquePointer) -> Int { unsafe Story.at(story).state.currentPage }

@@ -1,15 +1,15 @@
 extension String {
-    /// The text as a word of a command for a shell: in quotation marks if it has characters other than letters, digits and a
-    /// few signs. A null character, which no argument can have, becomes U+FFFD.
+    /// The text quoted as one word of a shell command. It is enclosed in quotation marks if it contains characters other than
+    /// letters, digits and a few symbols. A null character, which arguments cannot contain, becomes U+FFFD.
     package var shellQuoted: String {
         isPlainWord ? self : "'" + replacingScalars { Self.shell($0) } + "'"
     }
 
-    /// The text as a word of a command in a table of cron. It is one for a shell, in which `%` doesn't end the command.
-    /// Returns `nil` for a text with a line end, which no line of a table can have.
+    /// The text quoted as one word of a command in a crontab: quoted for the shell, with `%` escaped so that it does not end the
+    /// command; `nil` for a text with a line end, which a crontab line cannot contain.
     ///
-    /// Source: crontab(5), and `do_command.c` of Vixie cron for `\%`: a backslash before `%` is removed, but not if another
-    /// backslash is before it.
+    /// Source: crontab(5), and `do_command.c` of Vixie cron for `\%`: a backslash before `%` is removed unless it is preceded by
+    /// another backslash.
     package var crontabQuoted: String? {
         guard !utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else { return nil }
         if isPlainWord { return self }
@@ -17,7 +17,7 @@ extension String {
         return "'"
             + replacingScalars { scalar in
                 defer { follows = scalar == "\\" }
-                // Quotation marks that end and begin the word again keep a backslash apart from that of "%".
+                // Closing and reopening the quotation marks separates a backslash from the one before "%".
                 if scalar == "%" { return follows ? "''\\%" : "\\%" }
                 return Self.shell(scalar)
             } + "'"
@@ -31,9 +31,9 @@ extension String {
         }
     }
 
-    /// Whether the text means itself in all shells without quotation marks.
+    /// Whether the text needs no quotation marks in any shell.
     private var isPlainWord: Bool {
-        // To zsh, "=" before a word asks for the path of a program.
+        // In zsh, "=" before a word expands to the path of a program.
         guard let first = unicodeScalars.first, first != "=" else { return false }
         return unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {
@@ -47,13 +47,12 @@ extension String {
 
     private static var plainSigns: String.UnicodeScalarView { "-_./:,@+=".unicodeScalars }
 
-    /// The text as a word of a unit file of systemd in quotation marks. A null character becomes U+FFFD.
+    /// The text as a quoted word in a systemd unit file. A null character becomes U+FFFD.
     ///
     /// Source: systemd.syntax(7), "Quoting", and systemd.unit(5), "Specifiers".
     package var systemdQuoted: String { systemdQuoted { _ in nil } }
 
-    /// The text as a word of a command in a unit file of systemd in quotation marks, in which `$` is no variable. A null
-    /// character becomes U+FFFD.
+    /// The text as a quoted word of a command in a systemd unit file, with `$` escaped. A null character becomes U+FFFD.
     ///
     /// Source: systemd.service(5), "Command lines".
     package var systemdCommandQuoted: String { systemdQuoted { $0 == "$" ? "$$" : nil } }
@@ -71,11 +70,11 @@ extension String {
         return "\"\(escaped)\""
     }
 
-    /// The text as an argument of tmux that it expands, as of `-c`: without the formats that begin with `#`, of which some
+    /// The text as a tmux argument that is subject to format expansion, such as that of `-c`. `#` is escaped because some formats
     /// run programs.
     package var tmuxExpandedArgument: String { replacingScalars { $0 == "#" ? "##" : nil }.tmuxArgument }
 
-    /// The text as an argument of tmux, for which `;` at the end separates commands.
+    /// The text as a tmux argument, with a trailing `;` escaped because it would separate commands.
     package var tmuxArgument: String {
         utf8.last == UInt8(ascii: ";") ? String(String.UnicodeScalarView(unicodeScalars.dropLast())) + "\\;" : self
     }

@@ -1,12 +1,11 @@
 extension String {
-    /// The text as the content of an element of HTML or XML. Characters that XML does not allow become U+FFFD.
+    /// The text escaped as the content of an HTML or XML element. Characters that XML does not allow become U+FFFD.
     package var markupEscaped: String { replacingScalars { Self.markup($0) } }
 
-    /// The text as the value of an attribute of HTML or XML in double quotation marks. Characters that XML does not allow
-    /// become U+FFFD.
+    /// The text escaped as a double-quoted attribute value in HTML or XML. Characters that XML does not allow become U+FFFD.
     ///
-    /// It is one line, since a parser of XML reads a line end or a tab in an attribute as a space, and a parser of Markdown an
-    /// empty line as the end of the element.
+    /// The result is a single line, because XML parsers read a line end or a tab in an attribute as a space, and Markdown parsers
+    /// treat an empty line as the end of the element.
     package var attributeEscaped: String {
         replacingScalars { scalar in
             switch scalar {
@@ -23,14 +22,14 @@ extension String {
         case ">": "&gt;"
         case "\"": "&quot;"
         case "\t", "\n": nil
-        // A parser reads a carriage return by itself as a line feed.
+        // Parsers read a lone carriage return as a line feed.
         case "\r": "&#13;"
         case _ where scalar.properties.generalCategory == .control || scalar.value & 0xFFFE == 0xFFFE: "\u{FFFD}"
         default: nil
         }
     }
 
-    /// The text as a line of a cue of WebVTT. Line ends become spaces, and a null character becomes U+FFFD.
+    /// The text escaped as a line of a WebVTT cue. Line ends become spaces, and a null character becomes U+FFFD.
     ///
     /// Source: WebVTT, W3C, section 4.2, "WebVTT cue text span".
     package var subtitleEscaped: String {
@@ -38,7 +37,7 @@ extension String {
             switch scalar {
             case "&": "&amp;"
             case "<": "&lt;"
-            // "-->" would begin another cue.
+            // "-->" would begin a new cue.
             case ">": "&gt;"
             case "\n", "\r": " "
             case "\0": "\u{FFFD}"
@@ -47,8 +46,8 @@ extension String {
         }
     }
 
-    /// The line before and after the text that makes it a block of code in Markdown: more backticks than there are together
-    /// in the text, and at least three.
+    /// The fence for the text as a Markdown code block: at least three backticks, and more than in any run of backticks in the
+    /// text.
     package var markdownFence: String {
         var longest = 0, run = 0
         for byte in utf8 {
@@ -60,7 +59,8 @@ extension String {
 }
 
 extension ArraySlice<UInt8> {
-    /// The bytes of HTML or XML with the signs that are written as `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&#39;`. O(*n*)
+    /// The bytes of HTML or XML with the references `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&#39;` replaced by their characters.
+    /// O(*n*)
     package var markupUnescaped: [UInt8] {
         var bytes: [UInt8] = [], rest = self
         while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
@@ -78,17 +78,17 @@ extension ArraySlice<UInt8> {
     }
 }
 
-/// The signs that are written by name or number, and how.
+/// The characters that are written as references, and the names of the references.
 private let references: [(name: String, sign: UInt8)] = [
     ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
     ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")),
 ]
 
 extension Sequence<UInt8> {
-    /// The bytes as a part of an address: letters and digits of ASCII and some signs stay, and `%` and two digits stand for
-    /// each other byte.
+    /// Returns the bytes percent-encoded for a URL. ASCII letters, digits and the given symbols are kept; any other byte is
+    /// written as `%` and two hexadecimal digits.
     ///
-    /// - Parameter signs: The signs of ASCII that stay.
+    /// - Parameter signs: The ASCII symbols that are kept.
     package func percentEncoded(keeping signs: String) -> String {
         let signs = Array(signs.utf8)
         var address = ""
@@ -106,7 +106,7 @@ extension Sequence<UInt8> {
 }
 
 extension String {
-    /// The text in quotation marks as in a catalogue of gettext. A null character, which gettext takes for the end, becomes
+    /// The text as a quoted string in a gettext catalogue. A null character, which gettext would take for the end, becomes
     /// U+FFFD.
     package var portableObjectQuoted: String {
         let escaped = replacingScalars { scalar in
@@ -123,14 +123,14 @@ extension String {
         return "\"\(escaped)\""
     }
 
-    /// Returns an escape with three octal digits.
+    /// Returns an escape sequence with three octal digits.
     private static func octal(_ byte: UInt8) -> String {
         "\\" + [6, 3, 0].map { String(byte >> $0 & 7) }.joined()
     }
 }
 
 extension ArraySlice<UInt8> {
-    /// The text of a literal in quotation marks as in a catalogue of gettext. `nil` if it is none.
+    /// The text of a quoted string in a gettext catalogue; `nil` if it is not a valid one.
     ///
     /// Source: The Format of PO Files, in the manual of GNU gettext: the escapes are those of C.
     package var portableObjectText: String? {

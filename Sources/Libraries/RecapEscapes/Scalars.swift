@@ -1,10 +1,10 @@
 extension String {
-    /// Returns the text with other texts in place of some scalars. O(*n*).
+    /// Returns the text with scalars replaced by other texts. O(*n*).
     ///
-    /// Scalars are compared and never characters, of which a combining mark makes others: to Swift, a quotation mark with an
-    /// accent is no quotation mark, but to a parser of another language it is.
+    /// Scalars are compared rather than characters, because combining marks change characters: to Swift, a quotation mark with an
+    /// accent is not a quotation mark, but to parsers of other languages it is.
     ///
-    /// - Parameter replacement: Returns the text for a scalar. Returns `nil` for one that stays.
+    /// - Parameter replacement: Returns the replacement of a scalar; `nil` to keep it.
     func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
         var result = String.UnicodeScalarView()
         for scalar in unicodeScalars {
@@ -19,6 +19,6 @@ extension String {
 }
 
 extension UInt8 {
-    /// The two hexadecimal digits of the byte, in capital letters.
+    /// The byte as two uppercase hexadecimal digits.
     var hexadecimalDigits: String { (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true) }
 }

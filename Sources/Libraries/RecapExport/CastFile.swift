@@ -2,9 +2,9 @@ internal import RecapEscapes
 internal import RecapJSON
 public import RecapSurface
 
-/// A recording of a terminal in the formats of asciinema, versions 2 and 3, with a marker at each page.
+/// A terminal recording in asciinema's asciicast format, version 2 or 3, with a marker at each page.
 ///
-/// Source: the documents "asciicast v2" and "asciicast v3" of the asciinema project.
+/// Source: the asciicast v2 and asciicast v3 specifications of the asciinema project.
 public struct CastFile: Sendable {
     /// A version of the format.
     public enum Version: Int, Sendable, CaseIterable {
@@ -19,7 +19,7 @@ public struct CastFile: Sendable {
 
     private let version: Version
     private var frames: AnsiFrames
-    /// Whether there was right-to-left text, which is in the order of its cells.
+    /// Whether right-to-left text has occurred, which is recorded in the order of its cells.
     private var hasOwnOrder = false
     /// The time of the last event in microseconds.
     private var last = 0
@@ -30,7 +30,7 @@ public struct CastFile: Sendable {
     ///   - version: The version of the format.
     ///   - size: The size of the terminal in cells.
     ///   - title: The title of the recording; `nil` for none.
-    ///   - depth: The number of colours of the frames.
+    ///   - depth: The colour depth of the frames.
     public init(version: Version, size: CellSize, title: String?, depth: ColorDepth) {
         self.version = version
         frames = AnsiFrames(depth: depth)
@@ -52,15 +52,15 @@ public struct CastFile: Sendable {
             if version == .two { header.object("env") { $0.add("TERM", term) } }
         }
         bytes.append(0x0A)
-        // No cursor, and lines that don't wrap at the last column.
+        // Hide the cursor, and don't wrap at the last column.
         add("o", "\u{1B}[?25l\u{1B}[?7l\u{1B}[0m\u{1B}[2J", at: .zero)
     }
 
     /// Adds a frame.
     ///
     /// - Parameters:
-    ///   - frame: The frame. Frames are added in the order of the film, without gaps.
-    ///   - name: The name of its page, which the marker gets.
+    ///   - frame: The frame. Frames must be added in the order of the film, without gaps.
+    ///   - name: The name of its page, used for the marker.
     public mutating func add(_ frame: RecordedFrame, name: String) {
         if frame.beginsPage { add("m", name, at: frame.time) }
         let changes = frames.changes(of: frame.surface)
@@ -81,7 +81,7 @@ public struct CastFile: Sendable {
 
     private mutating func add(_ code: String, _ data: String, at time: Duration) {
         let now = time.wholeMicroseconds
-        // Differences of rounded times, so that rounding does not add up.
+        // Use differences of rounded times, so that rounding errors do not accumulate.
         let shown = version == .two ? now : now - last
         last = now
         bytes += JSONWriter.array(.singleLine) { event in
@@ -100,26 +100,26 @@ extension Duration {
     }
 }
 
-/// The words of a film as subtitles in the format WebVTT: what `--plain` says of each page while the page is seen.
+/// The text of a film as WebVTT subtitles: each page's `--plain` output, shown while the page is visible.
 ///
-/// Add the frames of the film in their order, and finish with its length. A page's lines are shown two at a time, each for a part of
-/// the page's time that is proportional to its length.
+/// Add the frames of the film in order, then call `finish(at:)` with its length. A page's lines are shown two at a time, for a
+/// share of the page's time that is proportional to their length.
 public struct SubtitleFile {
     private let film: FrameRecorder
     private var text: String
-    /// The page and the step that are seen, and since when.
+    /// The visible page and step, and the time at which they appeared.
     private var current: (page: Int, step: Int, start: Duration)?
 
-    /// The maximum number of lines that are shown at once.
+    /// The maximum number of lines in a cue.
     private static let linesOfCue = 2
 
-    /// Creates the subtitles of a film, without any words yet.
+    /// Creates empty subtitles for a film.
     public init(of film: FrameRecorder) {
         self.film = film
         text = "WEBVTT\nKind: captions\nLanguage: \(film.language)\n"
     }
 
-    /// Notes which page and step a frame shows.
+    /// Records the page and step of a frame.
     public mutating func add(_ frame: RecordedFrame) {
         if let current, !frame.beginsPage, current.page == frame.page, current.step == frame.step { return }
         end(at: frame.time)
@@ -135,7 +135,7 @@ public struct SubtitleFile {
     /// The bytes of the file.
     public var bytes: [UInt8] { Array(text.utf8) }
 
-    /// Writes what was seen until a time.
+    /// Writes the cues of the page that was visible until a time.
     private mutating func end(at end: Duration) {
         guard let current, end > current.start else { return }
         let steps = film.plainTexts(ofStepsOfPage: current.page)

@@ -1,14 +1,14 @@
 public import RecapSurface
 
-/// Many pages of a story side by side, as one surface.
+/// A grid of the pages of a story, as one surface.
 public struct ContactSheet {
-    /// The surface with all pages, large enough for them and the space around them.
+    /// The surface with all pages and the space around them.
     public let surface: Surface
 
     /// The space between two pages and around all of them, in cells.
     private static let gap = CellSize(width: 2, height: 1)
 
-    /// Creates a sheet of pages of the same size, row by row, about as wide as it is high.
+    /// Creates a sheet of pages of the same size, in rows, with an aspect ratio close to 3:2.
     ///
     /// - Parameters:
     ///   - pages: The pages.

@@ -1,19 +1,20 @@
 import RecapSurface
 
-/// The pictures that a file contains, each once.
+/// The pictures embedded in a file, without duplicates.
 struct EmbeddedPictures {
-    /// Returns a picture as a WebP file; `nil` if that fails.
+    /// A function that encodes a picture as a WebP file; returns `nil` on failure.
     typealias Encoder = (Bitmap) -> [UInt8]?
 
-    /// The addresses of the pictures, which contain them whole, in the order of their numbers.
+    /// The `data:` URLs of the pictures, in the order of their numbers.
     private(set) var addresses: [String] = []
-    /// The numbers of the pictures by their hash values, since the pixels of all frames of a video would take gigabytes.
+    /// The numbers of the pictures, keyed by hash value, because storing the pixels of all frames of a video would take
+    /// gigabytes.
     private var numbers: [Int: Int] = [:]
     private let encode: Encoder
 
     init(_ encode: @escaping Encoder) { self.encode = encode }
 
-    /// Whether there are none.
+    /// Whether there are no pictures.
     var isEmpty: Bool { addresses.isEmpty }
 
     /// Returns the number of a picture, adding the picture if it is new. O(pixels).
@@ -27,7 +28,7 @@ struct EmbeddedPictures {
         return addresses.count - 1
     }
 
-    /// The pictures as definitions of a vector graphic, one unit wide and high, with the names `p0`, `p1`…
+    /// The pictures as SVG definitions, one unit wide and high, with the ids `p0`, `p1`…
     var definitions: String {
         guard !isEmpty else { return "" }
         let images = addresses.enumerated().map { number, address in
@@ -38,8 +39,8 @@ struct EmbeddedPictures {
 }
 
 extension FigurePicture {
-    /// The place of the picture in the units of ``FigureOutline``: its left or, if it is mirrored, its right end, its upper end, its
-    /// width, negative if it is mirrored, and its height.
+    /// The frame of the picture in the units of ``FigureOutline``. If the picture is mirrored, `x` is its right edge and the
+    /// width is negative.
     var place: (x: Int, y: Int, width: Int, height: Int) {
         func units(_ value: Float, of cell: Int) -> Int { Int((value * Float(cell)).rounded()) }
         let cell = FigureOutline.cell, left = units(area.x, of: cell.width), right = units(area.maxX, of: cell.width)

@@ -9,12 +9,12 @@ public import RecapSurface
 
 /// A story as a sequence of frames, played in virtual time without a terminal.
 ///
-/// The frames are those that a screen would show, at a constant rate, and are the same on every machine. A page that
-/// would wait for its reader stays as long as a timed page, or one second per step if that is longer.
+/// The frames are those that a screen would show, at a constant rate, and are identical on every machine. A page that would wait
+/// for its reader is shown for as long as a timed page, or one second per step if that is longer.
 public struct FrameRecorder {
     /// The size of the frames in cells.
     public let size: CellSize
-    /// The number of pages that exist with the story's data.
+    /// The number of pages that exist, given the story's data.
     public var pageCount: Int { view.timings.count }
 
     private let story: Story
@@ -23,10 +23,10 @@ public struct FrameRecorder {
     private var environment: SceneEnvironment
     private let options: RecordingOptions
     private var view: RecapView
-    /// The pages that wait for their reader.
+    /// The indices of the pages that wait for their reader.
     private let waitingPages: Set<Int>
 
-    /// Creates a film.
+    /// Creates a recorder.
     ///
     /// - Parameters:
     ///   - story: The story to play.
@@ -62,14 +62,14 @@ public struct FrameRecorder {
         self.options = options
     }
 
-    /// Returns the time of a page that waits for its reader; `nil` for the time of the story.
+    /// Returns the duration of a page that waits for its reader; `nil` for the story's default duration.
     private static func seconds(ofWaitingPage page: Page, in story: Story) -> PageSeconds? {
         let data = DataResolver(data: story.data)
         let steps = Double(PageSteps.count(of: page, data: data) { data.holds($0.common.showIf) })
         return steps > story.pageRemainSeconds.value ? PageSeconds(clamping: steps) : nil
     }
 
-    /// Returns the film in a changed environment.
+    /// Returns a copy of the recorder with a modified environment.
     private func with(_ change: (inout SceneEnvironment) -> Void) -> FrameRecorder {
         var film = self
         change(&film.environment)
@@ -77,13 +77,13 @@ public struct FrameRecorder {
         return film
     }
 
-    /// Returns the film with pictures among its figures, if it has any.
+    /// Returns a copy of the recorder that records pictures as figures, if figures are recorded.
     ///
     /// - Parameters:
-    ///   - cell: The size of a cell in pixels, which is reduced to have no more pixels than allowed.
-    ///   - bleed: The number of cells beyond each side in which pictures behind pages go on. Defaults to none.
+    ///   - cell: The size of a cell in pixels, which is reduced to stay within the maximum number of pixels.
+    ///   - bleed: The number of cells by which background pictures extend beyond each side. Defaults to none.
     ///   - most: The maximum number of pixels of all cells.
-    ///   - detail: The share of the width and of the height in pixels that frames of animations and videos have. Defaults to 1.
+    ///   - detail: The scale of frames of animations and videos, relative to full resolution in each direction. Defaults to 1.
     func recordingPictures(
         cell: CellSize, bleed: CellSize = CellSize(width: 0, height: 0), most: Int = DrawingLimits.picturePixels,
         detail: Double = 1
@@ -103,17 +103,18 @@ public struct FrameRecorder {
     /// The size of a cell in pixels on a large window.
     private static let windowCell = CellSize(width: 16, height: 32)
 
-    /// The film with pictures among its figures, for a web page: those of animations in fewer pixels,
-    /// since each frame is a picture of its own.
+    /// A copy that records pictures as figures for a web page. Animations have a lower resolution, because each frame is a
+    /// separate picture.
     package var forWebPages: FrameRecorder {
         // Windows are wider or higher than the pages by a few cells.
         recordingPictures(cell: Self.windowCell, bleed: CellSize(width: 6, height: 6), detail: 0.5)
     }
 
-    /// The film with pictures among its figures, for vector graphics.
+    /// A copy that records pictures as figures for vector graphics.
     package var forGraphics: FrameRecorder { recordingPictures(cell: Self.windowCell) }
 
-    /// The film on a light background, if pages have the theme `auto`, which depends on it; `nil` otherwise.
+    /// A copy that records on a light background if any page has the theme `auto`, which depends on the background; otherwise
+    /// `nil`.
     package var onLight: FrameRecorder? {
         guard !environment.seemsLight,
             story.pages.contains(where: { self.environment.theme ?? $0.theme ?? story.theme == .named(Theme.auto) })
@@ -133,13 +134,13 @@ public struct FrameRecorder {
     /// The direction in which pages follow each other.
     var direction: LayoutDirection { view.direction }
 
-    /// Returns the colour of the text of a page, 0xRRGGBB; `nil` if it is the terminal's own.
+    /// Returns the text colour of a page, 0xRRGGBB; `nil` if it is the terminal's default colour.
     func ink(ofPage page: Int) -> UInt32? { view.ink(ofPage: page, in: size).rgbValue }
 
     /// Returns whether a page has dark text on a light background.
     func isLight(_ page: Int) -> Bool { view.ink(ofPage: page, in: size).relativeLuminance.map { $0 < 0.18 } ?? false }
 
-    /// Returns the transition to a page from the one before.
+    /// Returns the transition to a page from the previous one.
     func transition(toPage page: Int) -> PageTransition { view.transition(toPage: page) }
 
     /// The pages in the order of the film, as contiguous ranges.
@@ -158,17 +159,17 @@ public struct FrameRecorder {
     /// The name of a page: its id, or its number from 1.
     public func name(ofPage page: Int) -> String { view.id(ofPage: page) ?? "\(page + 1)" }
 
-    /// The text of a page, line by line, as `--plain` prints it.
+    /// Returns the text of a page, line by line, as `--plain` prints it.
     public func plainText(ofPage page: Int) -> [String] { view.plainText(ofPage: page) }
 
     /// Returns the speaker notes of a page, one string per paragraph.
     func notes(ofPage page: Int) -> [String] { view.notes(onPage: page) }
 
-    /// The texts of the steps of a page: for each step, the lines of what appears with it.
+    /// Returns the text of each step of a page: the lines that appear with the step.
     func plainTexts(ofStepsOfPage page: Int) -> [[String]] { view.plainTexts(ofStepsOfPage: page) }
 
-    /// The first page at the end of its time, for previews, because most films begin with an empty page; `nil` if
-    /// there are no pages. Plays the page.
+    /// The first page at the end of its time, for previews, because most films begin with an empty frame; `nil` if there are no
+    /// pages. Plays the page.
     var poster: Still? {
         guard let page = pages.first else { return nil }
         return stills(ofPages: [page...page]).last
@@ -184,7 +185,7 @@ public struct FrameRecorder {
         try play(takes, onFrame)
     }
 
-    /// Plays parts of the film, one by one. Returns their length.
+    /// Plays ranges of pages, one after another. Returns their total length.
     private func play<Failure: Error>(
         _ takes: [ClosedRange<Int>], _ onFrame: (RecordedFrame) throws(Failure) -> Void
     ) throws(Failure) -> Duration {
@@ -213,12 +214,12 @@ public struct FrameRecorder {
         let start = terminal.now
         var failure: Failure?
         var lastPage: Int?
-        // Of several frames at one moment, only the last one counts, because arrivals are drawn immediately.
+        // Of several frames at the same time, only the last one counts, because arriving content is drawn immediately.
         var held: RecordedFrame?
         withoutActuallyEscaping(onFrame) { onFrame in
             terminal.onPresent = { surface, time in
                 let page = player.controller.currentPage
-                // Stopped at once, so that no work begins for a page that is not shown.
+                // Stop immediately, so that no work begins for a page that is not shown.
                 guard failure == nil, pages.contains(page) else { return player.stop() }
                 let replaced = held.flatMap { $0.time == begin + time && $0.page == page ? $0 : nil }
                 var surface = surface

@@ -1,10 +1,10 @@
-/// Values numbered in the order in which they were first seen.
+/// A table that numbers distinct values in order of first occurrence.
 struct NumberedValues<Value: Hashable> {
     /// The values in the order of their numbers.
     private(set) var values: [Value] = []
     private var numbers: [Value: Int] = [:]
 
-    /// Returns the number of a value; `nil` if it is new.
+    /// Returns the number of a value; `nil` if it is not in the table.
     func existingNumber(of value: Value) -> Int? { numbers[value] }
 
     /// Returns the number of a value, adding the value if it is new.

@@ -5,7 +5,7 @@ internal import RecapSurface
 
 /// The pages of a story as lines of text, for pipes, screen readers and terminals that cannot move the cursor.
 public struct PlainPages {
-    /// The number of pages that exist with the story's data.
+    /// The number of pages that exist, given the story's data.
     public var count: Int { scene.pageCount }
     /// The title followed by an empty line; empty if the story has no title.
     public let title: String
@@ -32,7 +32,7 @@ public struct PlainPages {
     /// The text of the whole story.
     public var text: String { text(ofPages: 0..<count) }
 
-    /// Returns the title and the text of some pages, separated by empty lines.
+    /// Returns the title and the text of the given pages, separated by empty lines.
     public func text(ofPages pages: some Collection<Int>) -> String {
         title + pages.map(text(ofPage:)).joined(separator: "\n")
     }

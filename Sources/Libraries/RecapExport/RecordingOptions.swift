@@ -2,16 +2,16 @@ public import RecapSurface
 
 /// The rate, the speed and the pages of a film.
 public struct RecordingOptions: Sendable {
-    /// The number of frames in a second, 1…60. Defaults to 12.
+    /// The number of frames per second, 1…60. Defaults to 12.
     public var frameRate: Int
     /// The playing time that passes in one second of the film, 0.25…8. Defaults to 1.
     public var speed: Double
     /// The zero-based indices of the pages to play, among the existing ones, in playing order; `nil` for all.
     public var pages: [Int]?
-    /// Whether the frames record the figures that are drawn, for pictures and pages with more pixels than cells. Defaults to `false`.
+    /// Whether figures are recorded, for output with a higher resolution than cells. Defaults to `false`.
     public var recordsFigures = false
 
-    /// Creates the options of a film. A rate out of range becomes the nearest allowed one.
+    /// Creates the options of a film. The frame rate is clamped to its range.
     public init(frameRate: Int = 12, speed: Double = 1, pages: [Int]? = nil) {
         self.frameRate = min(max(frameRate, 1), 60)
         self.speed = speed
@@ -21,7 +21,7 @@ public struct RecordingOptions: Sendable {
     /// The time between two frames.
     var frameInterval: Duration { .nanoseconds(1_000_000_000 / frameRate) }
 
-    /// The maximum length of a film, which ends films with endless animations.
+    /// The maximum length of a film, which limits films with endless animations.
     static let longest: Duration = .seconds(24 * 3600)
 }
 
@@ -29,11 +29,11 @@ public struct RecordingOptions: Sendable {
 public struct RecordedFrame: Sendable {
     /// The time since the beginning of the film.
     public let time: Duration
-    /// The cells, which know what changed since the previous frame.
+    /// The cells, including which rows changed since the previous frame.
     public let surface: Surface
-    /// The index of the current page among the pages that exist, from 0.
+    /// The index of the current page among the existing pages, from 0.
     public let page: Int
-    /// The index of the step in which that page is shown, from 0.
+    /// The index of the page's current step, from 0.
     public let step: Int
     /// Whether this is the first frame of that page.
     public let beginsPage: Bool

@@ -1,4 +1,4 @@
-// The modules that an embedder with a terminal needs, by one import.
+// Re-exports the modules that an embedder with a terminal needs.
 @_exported public import RecapCore
 @_exported public import RecapElements
 @_exported public import RecapJSON
@@ -12,7 +12,7 @@
 @_exported public import RecapTweens
 
 extension Player {
-    /// Plays a story on the terminal of standard input and output, and gives the terminal back.
+    /// Plays a story on the terminal of standard input and output, and restores the terminal afterwards.
     ///
     /// ```swift
     /// let outcome = try Player.play(Story { Page { Title("2024") } })
@@ -23,8 +23,8 @@ extension Player {
     ///   - story: The story to play.
     ///   - kinds: The element kinds that the story may use.
     ///   - options: The first page, the speed and the behaviour of the story.
-    /// - Returns: The reason for the end.
-    /// - Throws: ``TerminalError`` if there is no terminal, or none that can place its cursor.
+    /// - Returns: The reason why playback ended.
+    /// - Throws: ``TerminalError`` if there is no terminal, or if the terminal cannot position its cursor.
     @discardableResult
     public static func play(
         _ story: Story, kinds: KindRegistry = .standard, options: PlayerOptions = PlayerOptions()

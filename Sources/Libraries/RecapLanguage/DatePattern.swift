@@ -1,10 +1,10 @@
-/// A date in the data: a Gregorian calendar day, with a time of day if there is one.
+/// A date in a story's data: a Gregorian calendar day with an optional time of day.
 package struct WrittenMoment: Sendable, Equatable {
     package let year, month, day: Int
     package let hour, minute, second: Int
 
-    /// Parses a date such as `2024-12-31`, optionally with a time such as `T23:59:59` or ` 23:59`. A zone after the
-    /// time is ignored because the date is that of the writer's clock. Returns `nil` for any other text.
+    /// Parses a date such as `2024-12-31`, optionally with a time such as `T23:59:59` or ` 23:59`. A time zone is ignored because
+    /// the date is in the author's local time. Returns `nil` for any other text.
     package init?(_ text: String) {
         guard let date = Day(parsing: text.prefix(10))?.date, date.year > 0 else { return nil }
         (year, month, day) = date
@@ -32,12 +32,11 @@ package struct WrittenMoment: Sendable, Equatable {
     package var weekday: Int { Day(year: year, month: month, day: day).weekday }
 }
 
-/// A date pattern: letters stand for its parts, as in Unicode Technical Standard 35, and other characters for
-/// themselves.
+/// A date pattern. Letters represent date fields, as in Unicode Technical Standard 35; other characters are literal.
 ///
-/// The parts are `y` `yy` (year), `M` `MM` `MMM` `MMMM` (month), `LLL` `LLLL` (month without a day), `d` `dd` (day),
-/// `EEE` `EEEE` (weekday), `H` `HH` `h` `hh` (hour), `m` `mm` (minute), `s` `ss` (second), and `a` (before or after
-/// noon). Literal letters are enclosed in single quotes.
+/// The fields are `y` `yy` (year), `M` `MM` `MMM` `MMMM` (month), `LLL` `LLLL` (month without a day), `d` `dd` (day), `EEE`
+/// `EEEE` (weekday), `H` `HH` `h` `hh` (hour), `m` `mm` (minute), `s` `ss` (second), and `a` (before or after noon). Literal
+/// letters are enclosed in single quotes.
 package struct DatePattern: Sendable, Hashable {
     private enum Part: Sendable, Hashable {
         case text(String)
@@ -47,10 +46,10 @@ package struct DatePattern: Sendable, Hashable {
     /// The original pattern.
     package let text: String
     private let parts: [Part]
-    /// Whether the month is written as a word beside the day.
+    /// Whether the pattern contains a day and the name of its month.
     private let namesMonth: Bool
 
-    /// Parses a pattern. Returns `nil` if a letter doesn't stand for a part, or a quote is unclosed.
+    /// Parses a pattern; `nil` if a letter doesn't represent a field or a quote is unclosed.
     package init?(_ text: String) {
         self.text = text
         var parts: [Part] = []
@@ -59,7 +58,7 @@ package struct DatePattern: Sendable, Hashable {
             if first == "'" {
                 rest.removeFirst()
                 guard let end = rest.firstIndex(of: "'") else { return nil }
-                // Two consecutive quotes stand for one.
+                // Two consecutive quotes represent one.
                 parts.append(.text(end == rest.startIndex ? "'" : String(rest[..<end])))
                 rest = rest[rest.index(after: end)...]
             } else if first.isASCII, first.isLetter {
@@ -76,7 +75,7 @@ package struct DatePattern: Sendable, Hashable {
         namesMonth = parts.contains { if case .field("M", count: 3...) = $0 { true } else { false } }
     }
 
-    /// The valid numbers of letters for each part.
+    /// The valid numbers of letters for each field.
     private static let counts: [Character: [Int]] = [
         "y": [1, 2, 4], "M": [1, 2, 3, 4], "L": [3, 4], "d": [1, 2], "E": [3, 4],
         "H": [1, 2], "h": [1, 2], "m": [1, 2], "s": [1, 2], "a": [1],
@@ -94,8 +93,8 @@ package struct DatePattern: Sendable, Hashable {
         }.joined()
     }
 
-    /// What follows the number of the first day of a month, in languages that read it as an ordinal number: 1er janvier. From the
-    /// orthographies of the languages, since CLDR's patterns don't tell.
+    /// The suffix of the first day of a month, in languages in which it is an ordinal number: 1er janvier. Based on the
+    /// orthographies of the languages, because CLDR's patterns don't specify it.
     private static let firstDays = ["fr": "er", "it": "º", "pt": "º"]
 
     private static func text(_ letter: Character, _ count: Int, _ moment: WrittenMoment, _ language: Language) -> String

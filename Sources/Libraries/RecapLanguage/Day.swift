@@ -81,7 +81,7 @@ extension Day: Strideable {
 }
 
 extension Int {
-    /// Returns the quotient, rounded down.
+    /// Returns the quotient rounded toward negative infinity.
     package func floorDivided(by divisor: Int) -> Int {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? quotient - 1 : quotient
@@ -94,7 +94,7 @@ extension Int {
     }
 }
 
-/// Returns a number padded with leading zeros to a number of digits. A sign precedes the zeros and doesn't count.
+/// Returns a number padded with leading zeros to a number of digits. A minus sign precedes the zeros and is not counted.
 package func padded(_ number: Int, to length: Int) -> String {
     let digits = String(number.magnitude)
     return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, length - digits.utf8.count)) + digits

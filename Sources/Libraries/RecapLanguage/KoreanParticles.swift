@@ -1,6 +1,6 @@
 /// Korean particles whose form depends on the sound before them.
 package enum KoreanParticles {
-    /// A written pair: what stands before and within its brackets, the form after a consonant, and the form after a vowel.
+    /// A pair of particle forms: the text before and within its brackets, the form after a consonant, and the form after a vowel.
     private struct Pair {
         let before, within: String
         let consonant, vowel: String
@@ -18,13 +18,14 @@ package enum KoreanParticles {
         Pair(before: "", within: "(이)라", consonant: "이라", vowel: "라"),
     ]
 
-    /// Returns a text in which each pair of particles, such as `을(를)`, is the one that fits the word before it. Complexity: O(*n*).
+    /// Returns a text in which each pair of particle forms, such as `을(를)`, is replaced by the form that fits the preceding word.
+    /// Complexity: O(*n*).
     ///
-    /// Hangul and digits decide; after other characters, the form after a vowel stands.
+    /// Hangul and digits determine the form; after other characters, the form after a vowel is used.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - before: What precedes the text, whose own brackets stay as they are.
+    ///   - before: The preceding text, whose own pairs are not replaced.
     package static func resolved(in text: String, after before: String = "") -> String {
         guard text.utf8.contains(UInt8(ascii: "(")) else { return text }
         var result = "", rest = text[...]
@@ -39,7 +40,7 @@ package enum KoreanParticles {
             rest = rest.dropFirst(pair.within.count)
             switch finalConsonant(before: result, after: before) {
             case .none: result += pair.vowel
-            // "로" follows ㄹ as it follows a vowel.
+            // "로" is used after ㄹ as after a vowel.
             case .rieul: result += pair.vowel == "로" ? pair.vowel : pair.consonant
             case .other: result += pair.consonant
             }
@@ -47,10 +48,10 @@ package enum KoreanParticles {
         return result + rest
     }
 
-    /// The final consonant of a syllable, as far as particles distinguish it.
+    /// The classes of final consonants that particles distinguish.
     private enum Final { case none, rieul, other }
 
-    /// The maximum number of signs, such as quotation marks, between a word and its particle.
+    /// The maximum number of symbols, such as quotation marks, between a word and its particle.
     private static let mostSigns = 8
 
     private static func finalConsonant(before text: String, after context: String) -> Final {
@@ -60,7 +61,7 @@ package enum KoreanParticles {
             let scalar = last.unicodeScalars.last
         else { return .none }
         switch scalar.value {
-        // Syllables of Hangul are ordered by their final consonant, of which the eighth is ㄹ.
+        // Hangul syllables are ordered by final consonant; the eighth is ㄹ.
         case 0xAC00...0xD7A3:
             let final = (scalar.value - 0xAC00) % 28
             return final == 0 ? .none : final == 8 ? .rieul : .other

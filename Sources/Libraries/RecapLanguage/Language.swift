@@ -4,11 +4,11 @@
 package struct Language: Sendable {
     /// The language tag: two letters from ISO 639-1.
     package let tag: String
-    /// How numbers are written.
+    /// The numbering system.
     package private(set) var numbering: NumberingSystem
-    /// How numbers are written in some regions, with the digits of ASCII; `nil` if that is so everywhere.
+    /// The numbering system with ASCII digits that is used in some regions; `nil` if it is used in all regions.
     let latinNumbering: NumberingSystem?
-    /// The regions that write numbers with the digits of ASCII if others don't, separated by `|`.
+    /// The regions that use ASCII digits although others don't, separated by `|`.
     let latinRegions: String
     /// The number of digits per group after the first three: 3, or 2 in India.
     let outerGroup: Int
@@ -36,8 +36,8 @@ package struct Language: Sendable {
     /// English, the default if a story doesn't specify a language.
     package static let english = named("en") ?? all[0]
 
-    /// Returns the language of a tag such as `pt` or `pt-BR`, or `nil` if it isn't supported. A region decides with
-    /// which digits numbers are written.
+    /// Returns the language of a tag such as `pt` or `pt-BR`, or `nil` if it isn't supported. The region determines the digits of
+    /// numbers.
     package static func named(_ tag: String) -> Language? {
         let main = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
         guard var language = all.first(where: { $0.tag == main }) else { return nil }
@@ -49,7 +49,7 @@ package struct Language: Sendable {
         return language
     }
 
-    /// The tag of the language, with a region if numbers are written in another way there.
+    /// The language tag, with a region if numbers are written differently there.
     package var regionalTag: String {
         guard numbering == latinNumbering, let region = latinRegions.split(separator: "|").first else { return tag }
         return "\(tag)-\(region)"
@@ -67,8 +67,8 @@ package struct Language: Sendable {
     /// The short names of the months from January, in the form used without a day.
     package var shortMonthNames: [String] { parts(of: shortMonthsAlone) }
 
-    /// The short names of the weekdays from Monday, in the form used without a day. Arabic names lack their article, since
-    /// all of them would begin alike.
+    /// The short names of the weekdays from Monday, in the form used without a day. Arabic names omit the article, because all of
+    /// them would begin alike.
     package var shortWeekdayNames: [String] {
         parts(of: shortWeekdaysAlone).map { $0.hasPrefix("ال") ? String($0.dropFirst(2)) : $0 }
     }
@@ -76,7 +76,7 @@ package struct Language: Sendable {
     /// Returns the name of a month from 1 to 12, in the form used without a day.
     package func month(_ number: Int) -> String { part(number - 1, of: monthsAlone) }
 
-    /// Returns a month from 1 to 12 as it is written beside a day: its name, or its number where dates have numbers.
+    /// Returns a month from 1 to 12 in the form used with a day: its name, or its number if the language's dates use numbers.
     package func monthOfDay(_ number: Int) -> String {
         monthDay.contains("MMM") ? month(number) : shortMonthNames[number - 1]
     }
@@ -94,10 +94,10 @@ package struct Language: Sendable {
         text(of: Day(year: year, month: month, day: 1), pattern: isShort ? shortYearMonth : yearMonth)
     }
 
-    /// Returns the beginning of an hour in the 24-hour clock: `09:00`.
+    /// Returns the start of an hour in 24-hour notation: `09:00`.
     package func text(ofHour hour: Int) -> String { numbering.text(hour < 10 ? "0\(hour):00" : "\(hour):00") }
 
-    /// Returns a year: `2025`, or `2025年` in a language that writes a word right after the year of a full date.
+    /// Returns a year: `2025`, or `2025年` in a language that adds a suffix to the year of a full date.
     package func text(ofYear year: Int) -> String {
         let word = date.drop { $0 != "y" }.dropFirst().prefix { $0 != " " && !$0.isASCII }
         return numbering.text(String(year)) + word
@@ -124,8 +124,8 @@ extension Language: Equatable {
 }
 
 extension Language {
-    /// Returns what stands between a number and the word for what it counts: nothing where counters follow numbers without a space,
-    /// as in Chinese, Japanese and Korean.
+    /// Returns the separator between a number and a counter word: an empty string in languages such as Chinese, Japanese and
+    /// Korean, where counters follow numbers without a space.
     package func space(beforeCounter text: String) -> String {
         guard let first = text.unicodeScalars.first else { return "" }
         return ["ja", "ko", "zh"].contains(tag) && first.value >= 0x1100 && first.properties.isAlphabetic ? "" : " "
@@ -138,7 +138,7 @@ extension Language {
         NumberFormat(self, decimals: decimals).text(number)
     }
 
-    /// Returns the number of decimal places with which a number is shown, 0…2.
+    /// Returns the number of decimal places used for a number, 0…2.
     package func decimals(of number: Double) -> Int { NumberFormat(self).digits(for: number) }
 
     /// Returns a fraction as a percentage: 0.5 is 50 %.
@@ -148,8 +148,8 @@ extension Language {
         PercentFormat(self).text(share * 100, decimals: decimals)
     }
 
-    /// Returns a duration in words, in at most two adjacent units, starting with the largest that isn't 0: "3 hr 12
-    /// min". A second unit that is 0 is left out.
+    /// Returns a duration in words, in at most two adjacent units, starting with the largest that isn't 0: "3 hr 12 min". A
+    /// second unit that is 0 is omitted.
     package func duration(milliseconds: Double) -> String {
         guard milliseconds.isFinite else { return "–" }
         let seconds = (abs(milliseconds) / 1000).rounded()
@@ -168,7 +168,7 @@ extension Language {
         return (milliseconds < 0 ? "-" : "") + parts.joined(separator: " ")
     }
 
-    /// Returns a number of units: days (0), hours (1), minutes (2) or seconds (3).
+    /// Returns a count of units as text: days (0), hours (1), minutes (2) or seconds (3).
     private func unit(_ unit: Int, _ count: Double) -> String {
         let units = units.split(separator: ";")
         guard units.indices.contains(unit) else { return "" }

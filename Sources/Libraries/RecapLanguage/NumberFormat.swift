@@ -15,7 +15,7 @@ package struct NumberFormat: Sendable, Hashable {
         (outerGroup, leastGrouped) = (language.outerGroup, language.leastGrouped)
     }
 
-    /// Returns the number of decimal places for a number. A count-up animation keeps that of its final number.
+    /// Returns the number of decimal places for a number. A count-up animation uses that of its final number throughout.
     package func digits(for number: Double) -> Int { decimals ?? NumberFormat.digits(of: number) }
 
     /// Returns a number as text; `–` for infinity and NaN.
@@ -41,7 +41,7 @@ package struct NumberFormat: Sendable, Hashable {
         return numbering.text(number < 0 && scaled != 0 ? "-" + text : text)
     }
 
-    /// Returns a number that is written with a decimal point, formatted with the separators of the language.
+    /// Formats a number given as text with a decimal point, using the separators of the language.
     package func text(written: String) -> String {
         let isNegative = written.first == "-"
         let parts = written.dropFirst(isNegative ? 1 : 0).split(separator: ".", maxSplits: 1)
@@ -50,7 +50,7 @@ package struct NumberFormat: Sendable, Hashable {
             (isNegative ? "-" : "") + grouped(whole) + (parts.count > 1 ? numbering.decimalSign + parts[1] : ""))
     }
 
-    /// Returns a number such as a year that is written with a decimal point, without grouping its digits.
+    /// Formats a number given as text with a decimal point, such as a year, without grouping its digits.
     package func text(ungrouped digits: String) -> String { numbering.text(digits) }
 
     private func grouped(_ digits: some StringProtocol) -> String {
@@ -67,7 +67,7 @@ package struct NumberFormat: Sendable, Hashable {
         return result
     }
 
-    /// Returns the number of decimal places that a number needs when it is rounded to 2.
+    /// Returns the number of decimal places that a number needs when rounded to two places.
     private static func digits(of number: Double) -> Int {
         guard abs(number) < 1e12 else { return 0 }
         let hundredths = Int64((abs(number) * 100).rounded())

@@ -1,15 +1,15 @@
-/// The digits and signs with which a language writes numbers.
+/// The digits and symbols with which a language writes numbers.
 package struct NumberingSystem: Sendable, Hashable {
-    /// The digits from 0 to 9; empty for those of ASCII.
+    /// The digits from 0 to 9; empty for ASCII digits.
     let digits: String
     /// The decimal separator and the grouping separator.
     let decimalSign, groupSign: String
     /// The pattern of a percentage, with `{0}` for the number.
     let percent: String
-    /// The pattern of an amount of money, with `¤` for the sign of the currency and `{0}` for the number.
+    /// The pattern of an amount of money, with `¤` for the currency symbol and `{0}` for the number.
     let money: String
 
-    /// Whether numbers are written with the digits of ASCII.
+    /// Whether numbers are written with ASCII digits.
     package var isASCII: Bool { digits.isEmpty }
 
     /// All characters that occur in numbers, the digits from 0 to 9 first.
@@ -27,8 +27,8 @@ package struct NumberingSystem: Sendable, Hashable {
             })
     }
 
-    /// Returns a text of a translator with the numbers in it written in the numbering system. References in braces and
-    /// digits that belong to a Latin word, such as those of UTF-8, stay as they are.
+    /// Returns a translated text with its numbers converted to the numbering system. References in braces and digits that belong
+    /// to a Latin word, such as UTF-8, are not changed.
     package func text(translated text: String) -> String {
         guard !isASCII, text.utf8.contains(where: { (0x30...0x39).contains($0) || $0 == 0x25 }) else { return text }
         let digits = Array(digits)
@@ -51,15 +51,15 @@ package struct NumberingSystem: Sendable, Hashable {
         return result
     }
 
-    /// Returns the sign of a currency as it is written before or after an amount, with the space between them.
+    /// Returns the texts before and after an amount: the currency symbol and the space between it and the amount.
     package func affixes(ofCurrency sign: String) -> (before: String, after: String) {
-        // The sign may come from data, which can have the placeholder of the amount.
+        // The symbol may come from data, which might contain the placeholder of the amount.
         let parts: [String] = money.split(separator: "{0}", omittingEmptySubsequences: false).map { part in
             String(part.replacing("¤", with: sign))
         }
         return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
     }
 
-    /// The sign of percentages.
+    /// The percent sign.
     package var percentSign: Character { percent.last { "%٪".contains($0) } ?? "%" }
 }

@@ -19,7 +19,7 @@ extension Language {
         common.utf8.split(separator: UInt8(ascii: "|")).compactMap { PluralCategory(rawValue: String(Substring($0))) }
     }
 
-    /// Returns the plural category of a number that is shown with the given number of decimal places.
+    /// Returns the plural category of a number displayed with the given number of decimal places.
     package func category(of number: Double, decimals: Int) -> PluralCategory {
         let operands = PluralOperands(number, decimals: decimals)
         var scanner = PluralScanner(plurals)
@@ -30,7 +30,7 @@ extension Language {
     }
 }
 
-/// The operands of plural rules from Unicode Technical Standard 35 that the rules of the supported languages use.
+/// The operands of plural rules, defined by Unicode Technical Standard 35, that the supported languages use.
 private struct PluralOperands {
     /// The absolute value, its integer part, and its fractional digits as a number without trailing zeros.
     let n: Double, i: Double, t: Double
@@ -59,7 +59,7 @@ private struct PluralOperands {
     }
 }
 
-/// A reader of plural rules such as `one: i = 1 and v = 0; few: n % 100 = 3..10,15`, in one pass over their bytes.
+/// A scanner of plural rules such as `one: i = 1 and v = 0; few: n % 100 = 3..10,15`, in one pass over their bytes.
 private struct PluralScanner {
     private var rest: Substring.UTF8View
 
@@ -104,7 +104,7 @@ private struct PluralScanner {
             let low = number()
             var high = low
             if skip(UInt8(ascii: ".")), skip(UInt8(ascii: ".")) { high = number() }
-            // Fractions are in no range.
+            // Ranges contain only integers.
             if value == value.rounded(), low <= value, value <= high { isListed = true }
         } while skip(UInt8(ascii: ","))
         return isListed != isNegated
@@ -129,7 +129,7 @@ private struct PluralScanner {
         return number
     }
 
-    /// Reads a byte if it is the next one after blanks.
+    /// Skips blanks and, if it follows, the given byte. Returns whether it followed.
     @discardableResult private mutating func skip(_ byte: UInt8) -> Bool {
         skipBlanks()
         guard rest.first == byte else { return false }

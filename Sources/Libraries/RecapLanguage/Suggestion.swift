@@ -1,4 +1,4 @@
-/// Returns a list in words: `a`, `a or b`, `a, b or c`.
+/// Joins names in a sentence-style list: `a`, `a or b`, `a, b or c`.
 package func listed(_ names: [String], _ word: String = "or") -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " \(word) " + last
@@ -6,9 +6,9 @@ package func listed(_ names: [String], _ word: String = "or") -> String {
 
 /// A search for the known name that is closest to a misspelt one.
 package enum Suggestion {
-    /// The maximum length of words that are compared, since the work grows with the square of the length.
+    /// The maximum length of words that are compared, because the time grows with the square of the length.
     private static let longest = 40
-    /// The maximum number of names that are compared, since a story's data may have any number of them.
+    /// The maximum number of names that are compared, because a story's data may contain any number of them.
     private static let mostNames = 1_000
 
     /// Returns `; did you mean "…"?`, or an empty string if no name is close. A close name has at most one error per
@@ -32,7 +32,7 @@ package enum Suggestion {
 
     /// Returns the closest name. If several are equally close, returns the first.
     package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
-        // A letter takes several bytes at most, so a long word is detected before it is split into letters.
+        // Reject long words by their number of bytes before splitting them into characters.
         guard word.utf8.count <= longest * 8 else { return nil }
         let letters = Array(word.lowercased())
         guard !letters.isEmpty, letters.count <= longest else { return nil }
@@ -49,8 +49,8 @@ package enum Suggestion {
         return best?.name
     }
 
-    /// Returns the number of letters to insert, delete, replace or swap with their neighbour to turn one word into the
-    /// other.
+    /// Returns the edit distance between two words: the number of insertions, deletions, substitutions and transpositions of
+    /// adjacent characters.
     ///
     /// Source: optimal string alignment, a restriction of F. Damerau, "A technique for computer detection and
     /// correction of spelling errors", 1964. Time is the product of both lengths.

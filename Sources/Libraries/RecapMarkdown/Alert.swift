@@ -1,10 +1,10 @@
 import RecapLanguage
 
-/// A block quotation that GitHub shows as a note or a warning because of its first line, such as `[!NOTE]`.
+/// A GitHub alert: a block quotation that is shown as a note or a warning because of its first line, such as `[!NOTE]`.
 enum Alert: String, CaseIterable {
     case note, tip, important, warning, caution
 
-    /// Removes the marker from the beginning of a paragraph. Returns `nil` if there is none.
+    /// Creates an alert from the marker at the beginning of a paragraph, and removes the marker; `nil` if there is none.
     init?(takenFrom text: inout InlineText) {
         let plain = text.plain.lowercased()
         guard let found = Alert.allCases.first(where: { plain.hasPrefix($0.mark) }) else { return nil }

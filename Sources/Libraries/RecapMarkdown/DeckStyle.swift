@@ -1,7 +1,7 @@
 internal import CMarkdown
 internal import RecapStory
 
-/// How a document separates its pages, depending on the program that it was written for.
+/// The conventions by which a document is divided into pages, depending on the program for which it was written.
 struct DeckStyle {
     /// A program that plays Markdown.
     enum Program {
@@ -14,8 +14,8 @@ struct DeckStyle {
     /// Whether list items are shown one by one.
     let revealsItems: Bool
 
-    /// Detects the style of a document from its front matter and from syntax that only one of the programs supports.
-    /// This parses the document an additional time if it seems to be written for another program.
+    /// Detects the style of a document from its front matter and from syntax that only one of the programs supports. Parses the
+    /// document an additional time if it seems to be written for another program.
     init(_ bytes: ArraySlice<UInt8>, _ head: FrontMatter?) {
         let settings = head?.settingsOfPatat
         var survey = DeckSurvey()
@@ -48,7 +48,7 @@ struct DeckStyle {
     /// Returns whether a heading of this level begins a page.
     func beginsPage(level: Int) -> Bool { pageLevel.map { level <= $0 } ?? false }
 
-    /// Returns whether a heading of this level is a page by itself.
+    /// Returns whether a heading of this level forms a page by itself.
     func isPage(level: Int) -> Bool { program == .patat && pageLevel.map { level < $0 } ?? false }
 
     /// Returns whether a heading is a title.
@@ -64,8 +64,8 @@ struct DeckStyle {
     /// The pause marker, padded with a zero-width character to the length of `<br>`.
     private static let pause = "^\u{200B}"
 
-    /// Returns the document in the form to be parsed, with all byte offsets unchanged. The parser would take `<br>`
-    /// after a list item as the beginning of HTML, which lasts until the next empty line.
+    /// Returns the document as it is passed to the parser, with all byte offsets unchanged. The parser would treat `<br>` after a
+    /// list item as the beginning of an HTML block, which extends to the next empty line.
     func parsed(_ document: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard program == .mdp else { return document }
         var bytes = document
@@ -90,11 +90,11 @@ struct DeckStyle {
     }
 }
 
-/// A survey of features that reveal which program a document was written for.
+/// A survey of the features that indicate for which program a document was written.
 private struct DeckSurvey {
     /// Whether a comment ends a page.
     private(set) var endsPages = false
-    /// Whether there is a horizontal rule outside of lists and quotations.
+    /// Whether there is a horizontal rule outside lists and quotations.
     private(set) var hasRules = false
     /// The minimum level of the headings that are directly followed by something other than a heading.
     private(set) var lowestLevel = 7

@@ -1,7 +1,7 @@
 internal import RecapLanguage
 internal import RecapStory
 
-/// An instruction that a comment gives about the pages.
+/// An instruction about the pages, given in a comment.
 enum Directive: Equatable {
     /// Fields of the page: the offset of the JSON object in the comment.
     case page(json: Int)
@@ -15,13 +15,13 @@ enum Directive: Equatable {
     /// The index of the column for the content that follows, from 0.
     case column(Int)
     case endColumns
-    /// Whether the items of subsequent lists are shown one by one.
+    /// Specifies whether the items of subsequent lists are shown one by one.
     case revealsItems(Bool)
     /// The alignment of the elements that follow, as a keyword of the story format.
     case align(String)
     /// Leaves the page out of the story.
     case skipPage
-    /// A directive of another program that has no effect here, since each page is laid out for the current screen.
+    /// A directive of another program that has no effect, because each page is laid out for the current screen.
     case nothing
 
     /// The result of reading a comment.
@@ -34,7 +34,7 @@ enum Directive: Equatable {
         case flaw(String)
     }
 
-    /// The words that begin a directive: first those of this program, then those of presenterm.
+    /// The keywords of directives: first those of this program, then those of presenterm.
     private static let names = [
         "page", "note", "notes", "stop", "end_slide", "pause", "column_layout", "column", "reset_layout",
         "jump_to_middle", "speaker_note", "incremental_lists", "alignment", "skip_slide", "new_line", "new_lines",
@@ -44,7 +44,7 @@ enum Directive: Equatable {
     /// The maximum number of columns.
     static let mostColumns = 12
 
-    /// Reads the text of a comment.
+    /// Parses the text of a comment.
     static func read(_ comment: String) -> Reading {
         let words = comment.drop { $0.isWhitespace }
         guard !words.hasPrefix("//"), !words.hasPrefix("comment:") else { return .comment }
@@ -61,7 +61,7 @@ enum Directive: Equatable {
         return read(String(name), argument.drop { $0 == ":" }, at: comment.utf8.count - rest.utf8.count + 1)
     }
 
-    /// Reads the text after a known name, from an offset in the comment on.
+    /// Parses the text after a known name, starting at an offset in the comment.
     private static func read(_ name: String, _ words: Substring, at offset: Int) -> Reading {
         let value = words.trimmed
         func known(_ directive: Directive) -> Reading { .directive(directive, name: name) }
@@ -103,8 +103,8 @@ enum Directive: Equatable {
         return shares
     }
 
-    /// Returns a suggestion for a comment that looks like a directive: one word, words before a colon, or a few words
-    /// that would form a name if joined by underscores.
+    /// Returns a suggestion for a comment that looks like an unknown directive: a single word, words before a colon, or a few
+    /// words that would form a name if joined by underscores.
     private static func unknown(_ words: String, name: String, _ isLikeDirective: Bool) -> Reading {
         let joined = words.split(whereSeparator: \.isWhitespace).joined(separator: "_")
         let meant = isLikeDirective ? name : joined.lowercased()

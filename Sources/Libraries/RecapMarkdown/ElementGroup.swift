@@ -1,6 +1,6 @@
 internal import RecapJSON
 
-/// An element that is being filled with other elements.
+/// A container element under construction.
 struct ElementGroup {
     /// The kind of the resulting element.
     enum Kind {
@@ -11,11 +11,11 @@ struct ElementGroup {
     }
 
     let kind: Kind
-    /// The offset in the author's text where the element begins.
+    /// The offset in the author's text at which the element begins.
     private let place: Int
     /// The elements of each column, or those of the card.
     private var elements: [[StoryOutput]]
-    /// The index of the column to which elements are added; `nil` before the first one is named.
+    /// The index of the column to which elements are added; `nil` before the first column is selected.
     var current: Int?
     /// Whether an element inside begins a step.
     var hasSteps = false

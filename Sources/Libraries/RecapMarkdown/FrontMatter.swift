@@ -4,22 +4,22 @@ internal import RecapStory
 /// The front matter of a Markdown file: the fields of the story other than its pages, either as `key: value` lines or a
 /// JSON object between `---` lines, or as lines such as `%title: words`, the form used by mdp.
 ///
-/// The lines are YAML, of which the forms of text are read and objects and lists as JSON.
+/// The lines are interpreted as a subset of YAML: all forms of strings, and objects and lists in JSON syntax.
 struct FrontMatter {
-    /// The members of the story; a member on a line of its own also has its name.
+    /// The members of the story; members from separate lines also have their names.
     private var members: [(name: String?, output: StoryOutput)] = []
     /// The names of the members.
     private(set) var names: Set<String> = []
     /// The string values, by name.
     private(set) var texts: [String: String] = [:]
-    /// The settings of patat; `nil` if there are none.
+    /// The patat settings; `nil` if there are none.
     private(set) var settingsOfPatat: [String: String]?
     /// The offset of the text after the front matter.
     let end: Int
     /// Whether the front matter consists of lines that begin with a percent sign.
     let isTitleBlock: Bool
 
-    /// Returns the members of the story, without those that only another program uses.
+    /// Returns the members of the story, without those that are used only by another program.
     func members(for program: DeckStyle.Program) -> [StoryOutput] {
         members.filter { member in
             program != .presenterm || !FrontMatter.namesOfPresenterm.contains(member.name ?? "")
@@ -28,7 +28,7 @@ struct FrontMatter {
 
     private static let namesOfPresenterm: Set = ["sub_title", "event", "location", "authors", "options"]
 
-    /// Reads the front matter of a text, starting at an offset. Returns `nil` if there is none.
+    /// Parses the front matter of a text, starting at an offset; `nil` if there is none.
     init?(_ bytes: [UInt8], from start: Int, _ notes: inout [StoryOrigin.Note]) {
         isTitleBlock = start < bytes.count && bytes[start] == UInt8(ascii: "%")
         var lines: [(range: Range<Int>, next: Int)] = []
@@ -57,7 +57,7 @@ struct FrontMatter {
         guard let close else { return nil }
         end = close
         let content = lines.dropFirst().dropLast()
-        // Without a key, the lines are the content of a page between two page breaks.
+        // If no line has a key, the lines are a page between two page breaks.
         let written = content.filter { !String(decoding: bytes[$0.range], as: UTF8.self).trimmed.isEmpty }
         guard
             written.isEmpty
@@ -81,8 +81,8 @@ struct FrontMatter {
         }
     }
 
-    /// Adds a line in the format of mdp, such as `%title: A year`, or of Pandoc, whose lines are title, authors and
-    /// date, in this order.
+    /// Adds a line in mdp format, such as `%title: A year`, or in Pandoc format, in which the lines are the title, the authors
+    /// and the date, in this order.
     private mutating func addTitleLine(_ bytes: [UInt8], _ range: Range<Int>, _ index: Int) {
         let line = range.dropFirst(), text = String(decoding: bytes[line.startIndex..<range.upperBound], as: UTF8.self)
         let names = ["title", "author", "date"]
@@ -157,11 +157,11 @@ struct FrontMatter {
     /// The keys whose values are text.
     private static let namesOfTexts = namesOfPresenterm.subtracting(["options"]).union(Story.namesOfTexts)
 
-    /// Adds the value of a key. The value of a key that no one uses may be anything, and is skipped unread.
+    /// Adds the value of a key. The value of an unused key may be arbitrary, and is skipped.
     private mutating func add(_ entry: FrontMatterEntry, of bytes: [UInt8], _ notes: inout [StoryOrigin.Note]) {
         let name = entry.name
         guard Story.namesOfFields.contains(name) || FrontMatter.namesOfOthers.contains(name) else {
-            // The reader warns of the name, and suggests another.
+            // The story reader warns about the name and suggests another.
             return add(named: name, at: entry.place) { $0.add("null") }
         }
         let isText = FrontMatter.namesOfTexts.contains(name)
@@ -195,7 +195,7 @@ struct FrontMatter {
         }
     }
 
-    /// Adds a value that is written as JSON. What could be YAML only is skipped with a warning.
+    /// Adds a value written as JSON. A value that could only be YAML is skipped with a warning.
     private mutating func addJSON(_ entry: FrontMatterEntry, of bytes: [UInt8], _ notes: inout [StoryOrigin.Note]) {
         let range = entry.range(of: bytes)
         let text = PlacedText(

@@ -1,32 +1,32 @@
 internal import RecapJSON
 internal import RecapStory
 
-/// A key of front matter and its value, which may go on in the lines below.
+/// A key in front matter and its value, which may continue on the following lines.
 struct FrontMatterEntry {
     let name: String
     /// The offset of the key.
     let place: Int
-    /// The value on the line of the key, without white space around it.
+    /// The part of the value on the line of the key, without surrounding white space.
     let value: Range<Int>
-    /// The lines below that belong to the value, without empty lines and comments at the end.
+    /// The following lines that belong to the value, without trailing empty lines and comments.
     let below: [Range<Int>]
     let form: Form
 
     /// The forms of values in YAML.
     enum Form {
         case nothing
-        /// Words that stand for themselves.
+        /// A plain scalar.
         case plain
         case singleQuoted, doubleQuoted
-        /// An object in braces or a list in brackets, of which JSON is a special case.
+        /// An object in braces or a list in brackets, which includes JSON.
         case flow
-        /// Text on the lines below, introduced by `|` or `>`.
+        /// A block scalar on the following lines, introduced by `|` or `>`.
         case blockText
-        /// A list or an object on the lines below.
+        /// A list or an object on the following lines.
         case lines
     }
 
-    /// Reads a line with a key, and takes the lines of its value from those that follow. Returns `nil` if there is no key.
+    /// Parses a line with a key, and removes the lines of its value from `rest`; `nil` if there is no key.
     init?(_ bytes: [UInt8], _ line: Range<Int>, _ rest: inout ArraySlice<(range: Range<Int>, next: Int)>) {
         guard let key = FrontMatter.key(of: bytes[line]) else { return nil }
         name = String(decoding: key, as: UTF8.self).trimmed
@@ -53,7 +53,7 @@ struct FrontMatterEntry {
             }
     }
 
-    /// Returns whether a line belongs to the key above it: one that is empty, is indented, begins with the marker of a list, or is a
+    /// Returns whether a line belongs to the preceding key: if it is empty, is indented, begins with a list marker, or is a
     /// comment or the end of a list or an object.
     private static func isBelow(_ line: ArraySlice<UInt8>) -> Bool {
         guard let first = line.first else { return true }
@@ -66,7 +66,7 @@ struct FrontMatterEntry {
         line.first { $0 > 0x20 }.map { $0 == UInt8(ascii: "#") } ?? true
     }
 
-    /// The warning that the value is not read.
+    /// The warning that the value is ignored.
     var unreadNote: StoryOrigin.Note {
         let subject =
             form == .lines ? "the lines below \(name.debugDescription)" : "the value of \(name.debugDescription)"
@@ -75,14 +75,14 @@ struct FrontMatterEntry {
             .warning, at: place, "\(subject) \(verb) not read: lists and objects are written as JSON")
     }
 
-    /// Returns the range from the beginning of the value to its end in the lines below.
+    /// Returns the range of the whole value, including the following lines.
     func range(of bytes: [UInt8]) -> Range<Int> {
         guard below.isEmpty else { return value.lowerBound..<(below.last?.upperBound ?? value.upperBound) }
         let end = form == .doubleQuoted ? Self.endOfString(bytes[value]) : value.upperBound
         return value.lowerBound..<end
     }
 
-    /// Returns whether an object or a list begins as one of JSON does and few of YAML do.
+    /// Returns whether an object or a list begins in a way that is typical of JSON and rare in YAML.
     func beginsAsJSON(of bytes: [UInt8]) -> Bool {
         let inner = bytes[range(of: bytes)].dropFirst().first { $0 > 0x20 }
         return inner.map { "\"{[".utf8.contains($0) } ?? true
@@ -97,15 +97,16 @@ struct FrontMatterEntry {
         return Self.unquoted(lines.joined(separator: " "))
     }
 
-    /// Returns the text on the lines below `|` or `>`. All texts of a head are lines, so that both are joined by spaces.
+    /// Returns the text of a block scalar. All strings in front matter are single lines, so both `|` and `>` join their lines by
+    /// spaces.
     func blockText(of bytes: [UInt8]) -> String {
         below.map { String(decoding: bytes[$0], as: UTF8.self).trimmed }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// Returns the items of a list of texts, in brackets or on the lines below; `nil` for another value.
+    /// Returns the items of a list of strings, in brackets or on the following lines; `nil` for any other value.
     func items(of bytes: [UInt8]) -> [String]? {
         if form == .flow {
-            // Commas and brackets within quoted texts of JSON are part of them.
+            // Commas and brackets inside JSON strings are part of the strings.
             if case .array(let values)? = try? JSONValue(parsing: Array(bytes[range(of: bytes)])) {
                 let texts = values.compactMap(\.string)
                 if texts.count == values.count { return texts }
@@ -125,7 +126,7 @@ struct FrontMatterEntry {
         return items
     }
 
-    /// Returns the members of an object in braces or on the lines below whose values are on their lines.
+    /// Returns the members of an object, in braces or on the following lines, whose values are on the same line as their keys.
     func members(of bytes: [UInt8]) -> [String: String] {
         let texts: [String]
         if form == .flow {
@@ -153,7 +154,7 @@ struct FrontMatterEntry {
         return comment.map { text[..<$0].trimmed } ?? text
     }
 
-    /// Returns a text without the quotation marks around it.
+    /// Returns a text without surrounding quotation marks.
     private static func unquoted(_ text: String) -> String {
         guard let mark = text.first, mark == "'" || mark == "\"" else { return text }
         let inner = text.dropFirst()
@@ -162,7 +163,7 @@ struct FrontMatterEntry {
         return inner[..<end].split(separator: "''", omittingEmptySubsequences: false).joined(separator: "'")
     }
 
-    /// Returns the offset after a quoted string that nothing but a comment follows; otherwise the end of the line.
+    /// Returns the offset after a quoted string that is followed only by a comment; otherwise the end of the line.
     private static func endOfString(_ line: ArraySlice<UInt8>) -> Int {
         var at = line.startIndex + 1
         while at < line.endIndex, line[at] != UInt8(ascii: "\"") { at += line[at] == UInt8(ascii: "\\") ? 2 : 1 }

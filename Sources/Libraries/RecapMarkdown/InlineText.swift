@@ -17,7 +17,7 @@ struct InlineText {
         }
     }
 
-    /// Words of one style, and the index of the link that they belong to.
+    /// A run of text with one style, and the index of its link.
     private struct Run {
         var text: String
         let style: Style
@@ -59,7 +59,7 @@ struct InlineText {
         }
     }
 
-    /// Removes characters from the beginning of the text, and the white space after them.
+    /// Removes characters from the beginning of the text, and the white space that follows them.
     mutating func removeFirst(_ count: Int) {
         var count = count
         while let first = runs.first, count > 0 || first.text.allSatisfy(\.isWhitespace) {
@@ -82,8 +82,7 @@ struct InlineText {
     /// The text without styles, with its links in story markup.
     var linked: String { firstLink == nil ? plain : marked { $0.text } }
 
-    /// The text with story markup for its styles and links. Characters of the text that would act as markup are escaped
-    /// with backslashes.
+    /// The text with story markup for its styles and links. Characters that would act as markup are escaped with backslashes.
     var marked: String {
         // Most texts contain nothing that could be mistaken for markup.
         let simple = marked { words(of: $0, at: $1) { $0 } }
@@ -109,7 +108,7 @@ struct InlineText {
 
     /// Returns the words of a run with the markup of its style around them.
     private func words(of run: Run, at index: Int, _ escape: (String) -> String) -> String {
-        // A marker must touch the words.
+        // A marker must be adjacent to the text.
         let words = run.text.trimmed
         guard run.style != .plain, !words.isEmpty else { return escape(run.text) }
         let before = run.text.prefix { $0.isWhitespace }, after = run.text.dropFirst(before.count + words.count)

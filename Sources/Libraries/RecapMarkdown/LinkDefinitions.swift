@@ -8,7 +8,7 @@ struct LinkDefinitions {
     /// The addresses of all links and images.
     private var used: Set<String> = []
 
-    /// Records a block that is not a container. Lines are counted from 1.
+    /// Records a block that is not a container. Line numbers start at 1.
     mutating func add(block first: Int, to last: Int, isText: Bool) {
         if first > 0 { blocks.append((first...max(first, last), isText)) }
     }
@@ -43,8 +43,8 @@ struct LinkDefinitions {
                 continue
             }
             line = found.next
-            // Definitions that point into the document are used to write comments, and such places are pages of the
-            // story.
+            // Definitions with fragment addresses are used to write comments, and the anchors within the document are pages of
+            // the story.
             guard !found.address.isEmpty, !found.address.hasPrefix("#"), !used.contains(found.address) else { continue }
             notes.append(
                 StoryOrigin.Note(
@@ -53,7 +53,7 @@ struct LinkDefinitions {
         return line
     }
 
-    /// Reads the definition at the beginning of a line, whose address may be on the next line.
+    /// Parses the definition at the beginning of a line. Its address may be on the next line.
     private func definition(
         at line: Int, before end: Int, _ lines: SourceLines
     ) -> (address: String, place: Int, next: Int)? {
@@ -92,7 +92,7 @@ struct LinkDefinitions {
         return unescaped(text[(text.startIndex + (isBracketed ? 1 : 0))..<end])
     }
 
-    /// Returns whether a byte is a sign of ASCII, before which a backslash stands for nothing.
+    /// Returns whether a byte is ASCII punctuation, which can be escaped by a backslash.
     private static func isPunctuation(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
@@ -100,7 +100,7 @@ struct LinkDefinitions {
         }
     }
 
-    /// Returns an address without the backslashes before its punctuation.
+    /// Returns an address with its backslash escapes removed.
     private static func unescaped(_ address: ArraySlice<UInt8>) -> String {
         var bytes: [UInt8] = []
         for (index, byte) in zip(address.indices, address) {

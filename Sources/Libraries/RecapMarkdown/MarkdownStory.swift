@@ -7,7 +7,7 @@ package enum MarkdownStory {
     /// The maximum size of a file in bytes.
     static let byteLimit = 16 << 20
 
-    /// Converts Markdown to a story. Errors and warnings about the returned JSON text refer to places in the Markdown.
+    /// Converts Markdown to a story. Errors and warnings about the returned JSON text refer to positions in the Markdown.
     ///
     /// - Parameters:
     ///   - text: The Markdown, as UTF-8.
@@ -53,8 +53,8 @@ package enum MarkdownStory {
         return made
     }
 
-    /// Converts the front matter of Markdown to a story without pages, which is all that a list of stories needs.
-    /// Reports no errors, and does not use the Markdown parser.
+    /// Converts the front matter of Markdown to a story without pages, which is sufficient for a list of stories. Reports no
+    /// errors, and does not use the Markdown parser.
     package static func head(of text: SourceText) -> SourceText {
         var notes: [StoryOrigin.Note] = []
         var story = StoryOutput()
@@ -67,7 +67,7 @@ package enum MarkdownStory {
         return SourceText(name: text.name, bytes: story.bytes)
     }
 
-    /// Returns the offset after the UTF-8 byte order mark that some editors write.
+    /// Returns the offset after a UTF-8 byte order mark, which some editors write.
     private static func start(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
     /// Returns the reason why a file can't be read as Markdown, if there is one.
@@ -83,7 +83,7 @@ package enum MarkdownStory {
     }
 }
 
-/// The beginning or end of a part of a Markdown document.
+/// A parser event: the beginning or end of a part of a Markdown document.
 struct MarkdownEvent {
     let kind: cmarkdown_kind
     let isEnd: Bool
@@ -91,7 +91,8 @@ struct MarkdownEvent {
     let line: Int, column: Int
     /// The last line of a block.
     let lastLine: Int
-    /// A heading level, the first number of a list, or whether a task is done.
+    /// The level of a heading, the first number of a list (negative if it is unnumbered), or a nonzero number for a completed
+    /// task.
     let number: Int
     /// The text, code or HTML, or the address of a link or an image; empty for other parts.
     let text: String

@@ -1,7 +1,7 @@
 internal import RecapJSON
 internal import RecapStory
 
-/// An element that is being assembled from several parts of a document.
+/// An element under construction from several parts of a document.
 struct OpenElement {
     /// The kind of the resulting element.
     enum Kind: Equatable {
@@ -14,7 +14,7 @@ struct OpenElement {
     }
 
     let kind: Kind
-    /// The offset in the author's text where the element begins.
+    /// The offset in the author's text at which the element begins.
     let place: Int
     /// The items or paragraphs.
     var parts: [String] = []
@@ -24,7 +24,7 @@ struct OpenElement {
     /// The maximum number of items or rows, which is the limit for elements of a story.
     static let most = 1000
 
-    /// Whether there is no room for further items, paragraphs or rows.
+    /// Whether the maximum number of items, paragraphs or rows is reached.
     var isFull: Bool { parts.count >= OpenElement.most || rows.count > OpenElement.most }
 
     /// The number of the next item; `nil` if items are not numbered.
@@ -70,15 +70,15 @@ struct OpenElement {
 /// The author of a quotation, whose name follows a dash at its end: `words — Name`.
 enum QuoteAuthor {
     private static let dashes = ["—", "―", "–", "--"]
-    /// The maximum number of words in a name that shares its line with other words.
+    /// The maximum number of words in a name that is on the same line as other words.
     private static let mostWords = 8
 
-    /// Returns whether words begin with the dash that precedes a name.
+    /// Returns whether a text begins with the dash that precedes a name.
     static func beginsLine(_ words: String) -> Bool {
         dashes.contains { words.hasPrefix($0) && words.dropFirst($0.count).first != "-" }
     }
 
-    /// Returns the words of a quotation and the name at its end; `nil` if there is no name.
+    /// Splits a quotation into its text and the name at its end; `nil` if there is no name.
     static func split(_ text: String) -> (words: String, author: String)? {
         let last = text.split(separator: "\n").last ?? ""
         let isOwnLine = beginsLine(String(last)) && last.count < text.count

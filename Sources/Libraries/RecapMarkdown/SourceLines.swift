@@ -1,10 +1,10 @@
-/// The lines of an author's text, for locating what a parser extracted from it.
+/// The lines of an author's text, used to locate text that a parser extracted from it.
 struct SourceLines {
     private let bytes: [UInt8]
     /// The offset of each line.
     private let starts: [Int]
 
-    /// Finds the lines, starting at an offset. Linear in the text.
+    /// Splits a text into lines, starting at an offset. Linear in the text.
     init(_ bytes: [UInt8], from first: Int) {
         self.bytes = bytes
         var starts = [first]

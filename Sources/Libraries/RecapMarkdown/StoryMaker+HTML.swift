@@ -59,7 +59,7 @@ extension StoryMaker {
 }
 
 extension Directive {
-    /// Whether the directive applies to what follows it, so it must be placed between paragraphs.
+    /// Whether the directive applies to the content that follows it and must therefore be placed between paragraphs.
     fileprivate var needsOwnLine: Bool {
         switch self {
         case .page, .note, .skipPage, .nothing: false
@@ -68,7 +68,7 @@ extension Directive {
     }
 }
 
-/// The words of a comment that is a speaker note.
+/// The parsing of speaker notes in comments.
 enum SpeakerNote {
     /// Returns the paragraphs, which are separated by empty lines. A line continues the previous one unless it is a
     /// list item.
@@ -107,7 +107,7 @@ struct HTMLText {
     /// The byte ranges of the contents of comments.
     private(set) var comments: [Range<Int>] = []
 
-    /// Splits HTML into its parts. An unclosed tag is treated as text. Linear in the text.
+    /// Splits HTML into text, tags and comments. An unclosed tag is treated as text. Linear in the text.
     init(_ html: [UInt8]) {
         var kept: [UInt8] = []
         var at = 0

@@ -4,7 +4,7 @@ internal import RecapStory
 
 /// The heading, paragraph or table cell that is being read.
 struct Leaf {
-    /// The offset in the author's text where the leaf begins.
+    /// The offset in the author's text at which the leaf begins.
     var place = 0
     /// The level of a heading.
     private(set) var level = 0
@@ -13,7 +13,7 @@ struct Leaf {
     var text = InlineText()
     /// The address of the first image.
     var image: String?
-    /// The number of images, and of those that are open.
+    /// The number of images, and the number of open images.
     var images = 0, openImages = 0
     /// Whether there are words outside images.
     var hasWords = false
@@ -103,7 +103,7 @@ extension StoryMaker {
             leaf.text.beginLink(to: try LinkAddress(written: event.text))
         } catch {
             leaf.footnote = event.text
-            // Places within the document are pages of the story.
+            // Anchors within the document are pages of the story.
             if event.text.hasPrefix("#") { return }
             warn(place, "the words of this link stay, but it is not opened: \(error)")
         }
@@ -126,7 +126,7 @@ extension StoryMaker {
         }
     }
 
-    /// Returns the offset of a text in the leaf, and continues the next search after it.
+    /// Returns the offset of a text in the leaf. The next search continues after it.
     private mutating func advance(to text: String) -> Int {
         let start = max(leaf.place, leaf.searched)
         guard let place = lines.offset(of: text.prefix { !$0.isNewline }.utf8, from: start) else { return start }
@@ -136,8 +136,8 @@ extension StoryMaker {
 }
 
 extension LinkAddress {
-    /// Reads a Markdown address. It may contain unescaped characters that a URL must percent-encode, and parentheses
-    /// that would end the address in story markup.
+    /// Parses a Markdown address. It may contain unescaped characters that a URL must percent-encode, and parentheses that would
+    /// end the address in story markup.
     fileprivate init(written text: String) throws(LinkRefusal) {
         var depth = 0, least = 0
         for byte in text.utf8 {
@@ -158,7 +158,7 @@ extension LinkAddress {
     }
 }
 
-/// JSON text being written, with the source location of each part.
+/// JSON output with the source location of each part.
 struct StoryOutput {
     private(set) var bytes: [UInt8] = []
     private(set) var runs: [StoryOrigin.Run] = []

@@ -2,16 +2,16 @@ internal import CMarkdown
 internal import RecapJSON
 internal import RecapStory
 
-/// Builds the pages of a story from the parts of a Markdown document.
+/// A builder of a story's pages from the parts of a Markdown document.
 struct StoryMaker {
     /// A container of other parts: a quotation, a list or a list item.
     enum Container {
         case quote
         /// A quotation whose first line marks it as a note, a warning or the like.
         case alert
-        /// A list, with the number of its last item; `nil` for a list without numbers.
+        /// A list, with the number of its last item; `nil` for an unnumbered list.
         case list(number: Int?)
-        /// An item, with the marker that its first paragraph still has to receive.
+        /// A list item, with the marker that has yet to be added to its first paragraph.
         case item(mark: String)
     }
 
@@ -20,7 +20,7 @@ struct StoryMaker {
     let kinds: Set<String>
     /// How the document separates its pages.
     let style: DeckStyle
-    /// The language of the story, as given by the front matter.
+    /// The language of the story according to the front matter.
     let language: String?
     var pages: StoryPages
     var notes: [StoryOrigin.Note] = []
@@ -95,7 +95,7 @@ struct StoryMaker {
         return notes + definitions.unused(in: lines)
     }
 
-    /// Records where link definitions can't be, and the links that use definitions.
+    /// Records the blocks that can't contain link definitions, and the links that use definitions.
     private mutating func takeDefinitions(around event: MarkdownEvent) {
         switch event.kind {
         case CMARKDOWN_PARAGRAPH, CMARKDOWN_HEADING:

@@ -9,7 +9,7 @@ struct StoryPages {
         /// The paragraphs of the speaker notes.
         var notes: [StoryOutput] = []
         var elements: [StoryOutput] = []
-        /// Whether the page contains lists or code, whose lines are hard to read when centred.
+        /// Whether the page contains lists or code, which are hard to read when centred.
         var hasLongText = false
         /// Whether elements are side by side.
         var hasColumns = false
@@ -20,9 +20,9 @@ struct StoryPages {
 
     private var done: [StoryOutput] = []
     private var page: Page?
-    /// The element that is being assembled.
+    /// The element under construction.
     var open: OpenElement?
-    /// The elements that are being filled with other elements, outermost first.
+    /// The container elements under construction, outermost first.
     private var groups: [ElementGroup] = []
     /// Whether the next element begins a step of the page.
     private var isAtStop = false
@@ -32,7 +32,7 @@ struct StoryPages {
     /// The alignment of the elements that follow on this page, as a keyword of the story format; `nil` for that of the
     /// page.
     var align: String?
-    /// Whether `{{` is literal text because the story has no data.
+    /// Whether `{{` is treated as literal text because the story has no data.
     let keepsBraces: Bool
     /// Whether a text contains literal `{{`.
     private(set) var hasBraces = false
@@ -132,7 +132,7 @@ struct StoryPages {
 
     /// Adds an element given its members.
     ///
-    /// - Parameter isLongText: Whether the element is a list or code, which makes the page's lines left-aligned.
+    /// - Parameter isLongText: Whether the element is a list or code, which causes the page to be left-aligned.
     mutating func add(_ members: JSONObject, at place: Int, isLongText: Bool = false) {
         close()
         begin(at: place)
@@ -183,7 +183,7 @@ struct StoryPages {
         return .string(text.split(separator: "{{", omittingEmptySubsequences: false).joined(separator: Self.braces))
     }
 
-    /// A data reference that stands for two braces, and the data it refers to.
+    /// A data reference that represents two literal braces, and the data it refers to.
     private static let braces = "{{markdown.braces}}"
     static let bracesData: JSONValue = ["markdown": ["braces": "{{"]]
 
@@ -200,8 +200,8 @@ struct StoryPages {
         groups.append(ElementGroup(.columns(shares), at: place))
     }
 
-    /// Makes the elements that follow go to a column, counted from 0. Returns a warning if there is no such column, or
-    /// if its steps would not appear in the order in which they are written.
+    /// Selects the column for subsequent elements, counted from 0. Returns a warning if there is no such column, or if its steps
+    /// would not appear in the order in which they are written.
     mutating func enterColumn(_ number: Int) -> String? {
         close()
         guard let last = groups.indices.last, case .columns(let shares) = groups[last].kind else {
@@ -229,7 +229,7 @@ struct StoryPages {
         groups.append(ElementGroup(.card(title), at: place))
     }
 
-    /// Ends the card and the columns in it.
+    /// Ends the current card and the columns in it.
     mutating func endCard() {
         endColumns()
         if case .card? = groups.last?.kind { endGroup() }

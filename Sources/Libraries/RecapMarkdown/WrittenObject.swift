@@ -1,14 +1,14 @@
 internal import RecapJSON
 internal import RecapStory
 
-/// A JSON object written by an author inside Markdown, whose members become those of an object of the story.
+/// A JSON object that an author wrote inside Markdown. Its members are added to an object of the story.
 struct WrittenObject {
     /// The members without the surrounding braces; empty if there are none.
     private(set) var members = StoryOutput()
     /// The names of the members.
     private(set) var names: Set<String> = []
 
-    /// Reads an object. Reports an error and returns `nil` if the text is not an object.
+    /// Parses an object. If the text is not an object, reports an error and returns `nil`.
     init?(_ text: PlacedText, _ notes: inout [StoryOrigin.Note]) {
         let document: JSONDocument
         do throws(JSONSyntaxError) {

@@ -1,8 +1,8 @@
 public import RecapSurface
 
 extension Bitmap {
-    /// Returns the picture or a part of it at another size; `nil` if a `Bitmap` cannot have that size. Reduced
-    /// pictures have the means of the pixels under each new one; enlarged ones are interpolated bilinearly.
+    /// Returns the picture, or a part of it, scaled to another size; `nil` if a `Bitmap` cannot have that size. Reduced pictures
+    /// are area-averaged; enlarged ones are interpolated bilinearly.
     ///
     /// Pixels are copied if the part already has the new size and begins at a pixel. O(pixels of the part + new
     /// pixels).
@@ -48,15 +48,16 @@ extension Bitmap {
     @inline(__always)
     private static func pixel(_ channels: SIMD4<Float>) -> UInt32 {
         let held = (channels + 0.5).clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 255))
-        // Each on its own: the conversion of vectors calls a function for each number and took two thirds of the time.
+        // Convert the channels individually: the vector conversion calls a function for each element and took two thirds of the
+        // time.
         let bytes = SIMD4<UInt8>(UInt8(held.x), UInt8(held.y), UInt8(held.z), UInt8(held.w))
         return unsafe unsafeBitCast(bytes, to: UInt32.self)
     }
 }
 
-/// The old pixels that contribute to each new one along one side, and their weights.
+/// The source pixels that contribute to each new pixel along one axis, and their weights.
 private struct FilterTaps {
-    /// The old pixels of a new one. The weights add up to 1; pixels between the first and the last have equal ones.
+    /// The source pixels of a new pixel. The weights add up to 1; all pixels between the first and the last have the same weight.
     struct Tap {
         let range: Range<Int>
         let first, middle, last: Float
@@ -68,21 +69,21 @@ private struct FilterTaps {
         }
     }
 
-    /// The old pixels of each new one.
+    /// The source pixels of each new pixel.
     let taps: [Tap]
-    /// The start of the part if its pixels are the new ones; otherwise `nil`.
+    /// The start of the part if its pixels can be copied unchanged; otherwise `nil`.
     let offset: Int?
 
     init(from: Double, length: Double, of old: Int, to new: Int) {
         let pixels = length * Double(old)
-        // Fractions are seldom exact, so values close to a whole pixel are rounded to it.
+        // Fractions are rarely exact, so values close to a whole pixel are rounded to it.
         let start =
             abs(from * Double(old) - (from * Double(old)).rounded()) < 1e-6
             ? (from * Double(old)).rounded() : from * Double(old)
         let step = abs(pixels - Double(new)) < 1e-6 ? 1 : pixels / Double(new)
         offset = step == 1 && start == start.rounded() && Int(start) + new <= old ? Int(start) : nil
         taps = (0..<new).map { index in
-            // The extent of the new pixel in old ones; at least the width of one, for interpolation.
+            // The extent of the new pixel in source pixels; at least one, for interpolation.
             let middle = start + (Double(index) + 0.5) * step
             let (low, high) =
                 step >= 1

@@ -2,11 +2,11 @@ import RecapSurface
 
 /// A request for a part of a frame as a picture for a terminal, at an exact size.
 package struct EncodingRequest: Sendable, Hashable {
-    /// The frame, from 0.
+    /// The index of the frame, from 0.
     package var frame: Int
     /// The size in pixels at which the whole frame is decoded, as described at `MediaRequest.render`.
     package var wholeWidth, wholeHeight: Int
-    /// The part of the frame.
+    /// The visible part of the frame.
     package var part: UnitRect
     /// The size of the picture in pixels.
     package var width, height: Int
@@ -35,9 +35,9 @@ package struct EncodingRequest: Sendable, Hashable {
 package enum MediaEncoding: UInt8, Sendable, Hashable, CaseIterable {
     /// A PNG file.
     case png
-    /// A PNG file of few bytes, for a frame of an animation: it has at most 256 colours, or 32 levels of each channel.
+    /// A small PNG file for a frame of an animation, with at most 256 colours or 32 levels per channel.
     case frame
-    /// Sixels from the raster attributes on, without the surrounding sequences.
+    /// Sixel data starting with the raster attributes, without the surrounding sequences.
     case sixel
 }
 
@@ -101,7 +101,7 @@ public struct UnitRect: Sendable, Hashable {
     }
 }
 
-/// Writes a message field by field.
+/// A writer that encodes a message field by field.
 package struct WireWriter {
     private var written: [UInt8] = [0, 0, 0, 0]
 
@@ -119,7 +119,7 @@ package struct WireWriter {
         for shift in [UInt32(0), 8, 16, 24] { written.append(UInt8(truncatingIfNeeded: value >> shift)) }
     }
 
-    /// Writes a number whose range the reader checks. A number that does not fit is written as an invalid one.
+    /// Writes a number whose range is checked by the reader. A number that does not fit is written as an invalid one.
     mutating func count(_ value: Int) { number(UInt32(exactly: value) ?? .max) }
 
     mutating func real(_ value: Double) {

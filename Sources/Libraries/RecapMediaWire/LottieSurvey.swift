@@ -1,11 +1,11 @@
-/// What a Lottie file contains that is not drawn, found in its text without decoding the animation.
+/// The unsupported contents of a Lottie file, found by scanning its text without decoding the animation.
 package struct LottieSurvey: Sendable, Hashable {
     /// The name of the first picture that is in a separate file; `nil` if all pictures are embedded.
     package private(set) var outsidePicture: String?
-    /// The features that the decoder lacks, in order of their first occurrence.
+    /// The features in the file that the decoder does not support, in order of first occurrence.
     package private(set) var features: [Feature] = []
 
-    /// A feature of Lottie that the decoder lacks.
+    /// A Lottie feature that the decoder does not support.
     package enum Feature: String, Sendable, Hashable {
         case text = "text layers"
         case expression = "expressions"
@@ -22,7 +22,7 @@ package struct LottieSurvey: Sendable, Hashable {
         for feature in reader.found where !features.contains(feature) { features.append(feature) }
     }
 
-    /// The message about what is not drawn; `nil` if all of the file is.
+    /// The message about contents that are not drawn; `nil` if everything is drawn.
     package var reason: String? {
         var parts = outsidePicture.map { [MediaInfo.reason(outside: $0)] } ?? []
         let names = features.filter { $0 != .expression }.map(\.rawValue)
@@ -35,14 +35,14 @@ package struct LottieSurvey: Sendable, Hashable {
     }
 }
 
-/// A reader of the JSON of a Lottie file that notes what is not drawn. Of text that is no JSON it reads what looks like it.
+/// A lenient scanner of the JSON of a Lottie file that records unsupported features.
 private struct LottieReader {
     private let bytes: [UInt8]
     private var at = 0
     /// The objects and lists that are open, outermost first.
     private var open: [Container] = []
     private(set) var outsidePicture: String?
-    /// What was found, with repetitions.
+    /// The features found so far, with duplicates.
     private(set) var found: [LottieSurvey.Feature] = []
 
     /// An object or a list that is being read.
@@ -58,13 +58,13 @@ private struct LottieReader {
         var letters: Range<Int>?
         /// Whether `hd` is true, or `en` is 0: a layer or shape is hidden, or an effect is off.
         var isHidden = false
-        /// The number of features that were found before.
+        /// The number of features found before this container.
         let found: Int
     }
 
-    /// The number of nested objects and lists beyond which no more is read.
+    /// The maximum nesting depth; scanning stops beyond it.
     private static let mostNested = 512
-    /// The number of occurrences that are noted.
+    /// The maximum number of occurrences that are recorded.
     private static let mostFound = 4096
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -111,7 +111,7 @@ private struct LottieReader {
         if isMember("ty") { open[open.count - 1].letters = start..<end }
         // Expressions are text; positions by dimension, which have the same key, are objects.
         if isMember("x"), start < end { note(.expression) }
-        // Of all values named `p`, only the file of a picture is text.
+        // Of all values with the key `p`, only the file of a picture is a string.
         if outsidePicture == nil, isMember("p"), start < end, !bytes[start..<end].starts(with: "data:".utf8) {
             outsidePicture = String(decoding: bytes[start..<end].prefix(MediaLimits.textBytes / 2), as: UTF8.self)
         }
@@ -125,11 +125,11 @@ private struct LottieReader {
         }
         if isMember("ty") { open[open.count - 1].number = value }
         if isMember("hd") && value != 0 || isMember("en") && value == 0 { open[open.count - 1].isHidden = true }
-        // Digits of a fraction or an exponent are no further value.
+        // The digits of a fraction or an exponent are not another value.
         setMember(0..<0, isKey: false)
     }
 
-    /// Returns whether the value of a member is being read.
+    /// Returns whether the value of the member with the given name is being read.
     private func isMember(_ name: StaticString) -> Bool {
         guard let last = open.last, last.hasKey else { return false }
         return bytes[last.member].elementsEqual(name.description.utf8)
@@ -139,14 +139,14 @@ private struct LottieReader {
         if found.count < Self.mostFound { found.append(feature) }
     }
 
-    /// Notes what an object is that has been read to its end. What is hidden needs nothing.
+    /// Records the features of an object that has been read completely, unless it is hidden.
     private mutating func close(_ object: Container) {
         guard object.isObject, let list = open.last, !list.isObject else { return }
         if object.isHidden { return found.removeLast(found.count - object.found) }
         func isIn(_ name: StaticString) -> Bool { bytes[list.key].elementsEqual(name.description.utf8) }
         let letters = object.letters.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
         if object.number == 5, isIn("layers") { note(.text) }
-        // Numbers below belong to values that only expressions use.
+        // Lower numbers belong to effects that only provide values for expressions.
         if let number = object.number, number >= 20, isIn("ef") { note(.effect) }
         if isIn("sy") { note(.style) }
         if ["mm", "op", "pb", "zz", "tw", "rd"].contains(letters), isIn("shapes") || isIn("it") { note(.path) }

@@ -27,7 +27,7 @@ package enum MediaFileKind: Equatable {
         }
     }
 
-    /// Returns why a file is not of the expected kind; `nil` if its first bytes are correct.
+    /// Returns the reason why a file is not of the expected kind; `nil` if its first bytes are correct.
     package static func refusal(of bytes: [UInt8], as hint: MediaHint) -> String? {
         guard !bytes.isEmpty else { return "it is empty" }
         guard let kind = MediaFileKind(bytes) else { return "it is not a Lottie, PNG, JPEG, GIF or WebP file" }
@@ -117,7 +117,7 @@ package enum MediaLimits {
     package static let encodedPixels = 1 << 21
     /// The maximum size of an encoded picture for a terminal, 16 MiB.
     package static let encodedBytes = 16 << 20
-    /// The total CPU time limit of a process in seconds, for one that was compromised by a file and has disabled its timers.
+    /// The total CPU time limit of a process in seconds, in case a malicious file has compromised it and disabled its timers.
     package static let workerSeconds = 3600
     /// The maximum number of open files.
     package static let files = 64

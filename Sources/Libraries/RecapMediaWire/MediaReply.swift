@@ -5,7 +5,7 @@ package enum MediaReply: Sendable, Hashable {
     case opened(id: UInt32, MediaInfo)
     case rendered(id: UInt32, frame: Int, Bitmap)
     case encoded(id: UInt32, EncodedPicture)
-    /// A file that the worker has closed. The reason is plain text without control characters.
+    /// The file cannot be shown, and the worker has closed it. The reason is plain text without control characters.
     case failed(id: UInt32, reason: String)
 
     /// The number of the file.
@@ -134,7 +134,7 @@ package struct MediaInfo: Sendable, Hashable {
         self.markers = markers
     }
 
-    /// Returns the message about a picture in a separate file.
+    /// Returns the message about a picture that is in a separate file.
     package static func reason(outside name: String) -> String {
         "the picture \(name) is in another file, and only pictures embedded in a Lottie file are shown"
     }

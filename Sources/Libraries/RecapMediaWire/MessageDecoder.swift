@@ -1,10 +1,10 @@
-/// Decodes messages from bytes that arrive in pieces of any length. An error is final, because the start of the next
-/// message is unknown.
+/// A decoder of messages from bytes that arrive in chunks of any length. An error is final, because the start of the next message
+/// is unknown.
 ///
-/// The decoder holds at most one message and the last appended piece.
+/// The decoder buffers at most one message and the last appended chunk.
 package struct MessageDecoder<Message: WireMessage> {
     private var held: [UInt8] = []
-    /// The number of bytes at the front that have been decoded.
+    /// The number of bytes at the front of the buffer that have been decoded.
     private var used = 0
     private var error: WireError?
 
@@ -25,8 +25,8 @@ package struct MessageDecoder<Message: WireMessage> {
         held.append(contentsOf: bytes)
     }
 
-    /// Returns the next message; `nil` if it is not complete yet. Throws if the bytes aren't a message, from then on
-    /// at every call.
+    /// Returns the next message; `nil` if it is not complete yet. Throws an error if the bytes aren't a message, and again at
+    /// every later call.
     package mutating func next() throws(WireError) -> Message? {
         if let error { throw error }
         do {
@@ -50,7 +50,7 @@ package struct MessageDecoder<Message: WireMessage> {
     }
 }
 
-/// Reads the fields of a message body, and checks each one.
+/// A reader that decodes and validates the fields of a message body.
 package struct WireReader {
     private var rest: ArraySlice<UInt8>
 
@@ -111,7 +111,7 @@ package struct WireReader {
         #endif
     }
 
-    /// Throws if bytes are left.
+    /// Throws an error if there are bytes left.
     func end() throws(WireError) {
         guard rest.isEmpty else { throw .tooLong(by: rest.count) }
     }

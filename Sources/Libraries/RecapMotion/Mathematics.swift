@@ -6,14 +6,14 @@
     internal import Darwin
 #endif
 
-// The functions of the C library's mathematics that motion needs. They have names of their own, since a function with
-// the same name would hide the one that it calls. Angles are in radians.
+// Wrappers for C math functions. Their names differ from the C names because a function of the same name would shadow the one it
+// calls. Angles are in radians.
 
 func sine(_ angle: Double) -> Double { sin(angle) }
 func cosine(_ angle: Double) -> Double { cos(angle) }
 func arcsine(_ sine: Double) -> Double { asin(sine) }
 
-/// Returns the angle of a vector to the x axis, from -π to π.
+/// Returns the angle between a vector and the x axis, from -π to π.
 package func arctangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 
 func exponential(_ exponent: Double) -> Double { exp(exponent) }

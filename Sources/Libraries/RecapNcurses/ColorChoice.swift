@@ -3,7 +3,7 @@ public import RecapSurface
 
 /// The choice of a colour depth.
 public enum ColorChoice: Sendable, Hashable {
-    /// The colour depth that the terminal reports by `NO_COLOR`, `COLORTERM` and `TERM`.
+    /// The colour depth that results from the environment variables `NO_COLOR`, `COLORTERM` and `TERM`.
     case automatic
     /// This colour depth, regardless of what the terminal reports.
     case always(ColorDepth)
@@ -11,19 +11,19 @@ public enum ColorChoice: Sendable, Hashable {
     case never
 }
 
-/// The description and the colour depth to open a terminal with.
+/// The terminal description and the colour depth with which a terminal is opened.
 struct ColorPlan: Equatable {
     /// The name of the terminal description.
     var type: String
-    /// A compiled description, or `nil` for the installed one.
+    /// A compiled terminal description, or `nil` for the installed one.
     var entry: String?
-    /// The colour depth, or `nil` for that of the description.
+    /// The colour depth, or `nil` for the one in the description.
     var depth: ColorDepth?
 
     /// Creates a plan for a terminal type. `environment` returns the value of a variable, or `nil` if it is not set.
     init(_ choice: ColorChoice, for terminal: TerminalType, environment: (String) -> String?) {
         depth = Self.depth(choice, for: terminal, environment: environment)
-        // The built-in description has 24-bit colour, and also serves for fewer colours.
+        // The built-in description has 24-bit colour, and can also be used for fewer colours.
         if depth != .truecolor, case .installed(let name) = terminal.source {
             type = name
         } else {
@@ -45,8 +45,8 @@ struct ColorPlan: Equatable {
         }
     }
 
-    /// Whether `COLORTERM` is ignored for a terminal type. Terminals within other terminals inherit the variable, and these
-    /// types do not pass 24-bit colours on.
+    /// Returns whether `COLORTERM` is ignored for a terminal type. Terminals within other terminals inherit the variable, and
+    /// these types do not pass on 24-bit colours.
     private static func ignoresColorTerm(_ term: String) -> Bool {
         ["screen", "linux", "vt1", "vt2", "vt3", "dumb", "ansi", "cons"].contains { term.hasPrefix($0) }
     }
@@ -59,7 +59,7 @@ func environmentValue(_ name: String) -> String? {
 }
 
 extension ColorDepth {
-    /// Creates the depth for the number of colours in a terminal description.
+    /// Creates the colour depth for the number of colours in a terminal description.
     init(count: Int) {
         switch count {
         case ..<8: self = .none
@@ -70,11 +70,11 @@ extension ColorDepth {
     }
 }
 
-/// A terminal description with 24-bit colour, which few systems have installed.
+/// A built-in terminal description with 24-bit colour, because few systems have one installed.
 ///
-/// It also serves xterm-compatible terminals whose own description is not installed. It contains the capabilities for
-/// output; keys are defined by `define_keys` in `CNcurses`. Colours below 256 are indexes of the palette, others are
-/// 0xrrggbb. The source is `Scripts/direct.ti`, compiled by:
+/// It is also used for xterm-compatible terminals whose own description is not installed. It contains the capabilities for
+/// output; keys are defined by `define_keys` in `CNcurses`. Colours below 256 are palette indices, others are 0xrrggbb. The
+/// source is `Scripts/direct.ti`, compiled by:
 ///
 ///     tic -x -o /tmp/ti Scripts/direct.ti
 ///     TERMINFO=/tmp/ti infocmp -x -Q2 -q recap-direct | tr -d '\n'

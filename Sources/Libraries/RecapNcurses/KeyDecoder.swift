@@ -3,25 +3,26 @@ internal import RecapSurface
 
 /// A decoder of the bytes and key codes that curses reads.
 ///
-/// The state is kept between reads, so that a sequence may arrive in pieces.
+/// The state is kept between reads, so a sequence may arrive in parts.
 struct KeyDecoder {
     private enum State {
         case ground
-        /// After ESC. Bytes that follow immediately belong to the sequence.
+        /// After ESC. Bytes that follow immediately are part of an escape sequence.
         case escape
-        /// Within a control sequence that curses does not know, with its parameter bytes so far.
+        /// Within a control sequence unknown to curses, with its parameter bytes so far.
         case unknown(parameters: [UInt8])
-        /// After ESC O, which one more byte completes.
+        /// After ESC O, before the final byte.
         case single
-        /// Within a control string, such as the reply to a query of a colour. `introducer` is the byte after ESC.
+        /// Within a control string, such as the reply to a colour query. `introducer` is the byte after ESC.
         case string(introducer: UInt8, isEmpty: Bool)
-        /// After the ESC that ends a control string together with a backslash. `isSplit` is whether the backslash did not come with it.
+        /// After an ESC that may end a control string together with a backslash. `isSplit` is `true` if the backslash did not
+        /// arrive in the same read.
         case stringEnd(isSplit: Bool)
         /// Within a mouse report in SGR form, with its numbers so far.
         case mouse([Int])
         /// Within a mouse report in X10 form, with its values so far.
         case oldMouse([Int])
-        /// Within pasted text. `ending` is the number of its last bytes that match the start of the end marker.
+        /// Within pasted text. `ending` is the number of trailing bytes that match the start of the end marker.
         case paste(ending: Int)
     }
 
@@ -29,9 +30,9 @@ struct KeyDecoder {
     private var bytes: [UInt8] = []
     private var pasted: [UInt8] = []
     private var events: [TerminalEvent] = []
-    /// The number of events that the current read may produce.
+    /// The number of further events that the current read may produce.
     private var room = mostEvents
-    /// The kept bytes of the current control string.
+    /// The bytes of the current control string, up to the limit.
     private var string: [UInt8] = []
     private var lastRead: ContinuousClock.Instant?
     /// The time at which the current control string began.
@@ -43,31 +44,31 @@ struct KeyDecoder {
 
     /// The replies to queries so far.
     private var reply = TerminalReply()
-    /// The queries whose reply is outstanding.
+    /// The queries whose reply is pending.
     private var expectation = Expectation.nothing
 
-    /// The outstanding reply. Meanwhile, ESC waits for further bytes, because the reply may arrive in pieces.
+    /// The kinds of pending replies. While one is pending, ESC waits for further bytes, because the reply may arrive in parts.
     private enum Expectation {
         case nothing
-        /// The reply to a query of the device attributes, without a time limit.
+        /// The reply to a device attributes query, without a time limit.
         case attributes
-        /// The answers to questions, in one reply or several, some of which become an event. ESC waits for further bytes until the
-        /// given time.
+        /// The answers to one or more batches of queries. `areEvents` specifies for each batch whether its answers are reported
+        /// as an event. ESC waits for further bytes until the given time.
         case traits(holdsEscapeUntil: ContinuousClock.Instant, areEvents: [Bool])
     }
 
     /// The answers so far.
     var traits: TerminalTraits { reply.traits }
 
-    /// Whether the terminal knows light and dark.
+    /// Whether the terminal can report its light or dark mode.
     var knowsLightAndDark: Bool { reply.knowsLightAndDark }
-    /// Whether the terminal has reported a change between light and dark since this was last set to `false`.
+    /// Whether the terminal has reported a change between light and dark mode since this property was last set to `false`.
     var hasChangedBetweenLightAndDark = false
 
-    /// Whether a reply is outstanding.
+    /// Whether a reply is pending.
     var expectsReply: Bool { if case .nothing = expectation { false } else { true } }
 
-    /// The number of outstanding replies.
+    /// The number of pending replies.
     var repliesExpected: Int {
         switch expectation {
         case .nothing: 0
@@ -76,65 +77,64 @@ struct KeyDecoder {
         }
     }
 
-    /// Whether an ESC has arrived that may be the beginning of a reply. The next read without input makes it the Escape key.
+    /// Whether an ESC has arrived that may begin a reply. If the next read has no input, it is the Escape key.
     var holdsEscape: Bool {
         guard case .traits = expectation, case .escape = state else { return false }
         return true
     }
 
-    /// Expects the reply to a query of the device attributes.
+    /// Expects the reply to a device attributes query.
     mutating func expectAttributes() { expectation = .attributes }
 
-    /// Expects answers to questions, and makes them an event on request.
+    /// Expects answers to queries, and reports them as an event if `isEvent` is `true`.
     mutating func expectTraits(holdingEscapeUntil time: ContinuousClock.Instant, isEvent: Bool = true) {
         var areEvents: [Bool] = []
         if case .traits(_, let earlier) = expectation { areEvents = earlier }
         expectation = .traits(holdsEscapeUntil: time, areEvents: areEvents + [isEvent])
     }
 
-    /// Makes an outstanding reply an event. Returns whether one is outstanding.
+    /// Reports a pending reply as an event. Returns whether one is pending.
     mutating func makesReplyAnEvent() -> Bool {
         guard case .traits(let time, let areEvents) = expectation else { return false }
         expectation = .traits(holdsEscapeUntil: time, areEvents: areEvents.dropLast() + [true])
         return true
     }
 
-    /// Sets the size of a cell, which has changed since the terminal answered.
+    /// Sets the cell size after it has changed since the terminal answered.
     mutating func set(cellPixels: CellSize) { reply.set(cellPixels: cellPixels) }
 
-    /// Returns the newest report of the size since the last call; `nil` if there was none.
+    /// Returns the most recent size report since the last call; `nil` if there was none.
     mutating func takeSizeReport() -> SizeReport? {
         defer { reply.sizeReport = nil }
         return reply.sizeReport
     }
 
-    /// The maximum gap within a paste. A lost end marker must not swallow keys forever, and a paste over a slow
-    /// connection must not turn into keys.
+    /// The maximum gap within a paste. A lost end marker must not swallow keys forever, and a paste over a slow connection must
+    /// not be taken for keys.
     private static let longestGapInPaste = Duration.seconds(3)
-    /// The number of parameter bytes of an unknown sequence that are kept.
+    /// The maximum number of parameter bytes that are kept of an unknown sequence.
     private static let mostParameters = 32
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-    /// The maximum time that a control string takes. A lost terminator must not swallow keys for longer.
+    /// The maximum duration of a control string. A lost terminator must not swallow keys for longer.
     private static let longestTimeOfString = Duration.seconds(1)
 
-    /// The number of bytes of a paste that are kept.
+    /// The maximum number of bytes that are kept of a paste.
     private static let longestPaste = 65_536
-    /// The number of bytes of a control string that are kept.
+    /// The maximum number of bytes that are kept of a control string.
     private static let longestString = 256
 
-    /// The maximum number of events between two frames. Faster keys and clicks are dropped, because their effects
-    /// would come late.
+    /// The maximum number of events between two frames. Excess keys and clicks are dropped, because their effects would come too
+    /// late.
     static let mostEvents = 1024
-    /// The maximum number of bytes and key codes that are read between two frames. In between, signals are noticed
-    /// and frames are drawn.
+    /// The maximum number of bytes and key codes read in one go, before signals are checked and a frame is drawn.
     static let mostCodes = 16_384
 
-    /// Whether a read has left input behind, part of which curses may have taken from the terminal already.
+    /// Whether the last read left input unread, part of which may already be in the buffer of curses.
     private(set) var hasUnread = false
 
-    /// Decodes the input that a terminal has announced, and appends the resulting events. Returns whether the input
-    /// has ended, if there is nothing to read.
+    /// Decodes the available input of a terminal, and appends the resulting events. Returns whether the input has ended, which is
+    /// the case if nothing could be read.
     ///
     /// - Parameter next: Returns the next byte or key code, and -1 after the last one.
     mutating func take(_ next: () -> Int32, into events: inout [TerminalEvent]) -> Bool {
@@ -147,9 +147,8 @@ struct KeyDecoder {
         return !isAny && cncurses_input_is_over()
     }
 
-    /// Decodes the input that has arrived by `now`, or the beginning of much. `next` returns the next byte or key
-    /// code, and -1 after the last one. Keys and clicks beyond `room` events are dropped, except those that end the
-    /// program.
+    /// Decodes the input that has arrived by `now`, up to the maximum number of codes. `next` returns the next byte or key code,
+    /// and -1 after the last one. Keys and clicks beyond `room` events are dropped, except those that end the program.
     mutating func read(
         now: ContinuousClock.Instant, room: Int = mostEvents, _ next: () -> Int32
     ) -> [TerminalEvent] {
@@ -186,7 +185,7 @@ struct KeyDecoder {
         case .escape:
             emit(.escape)
             state = .ground
-        // The Meta prefix of a key without further bytes.
+        // Without further bytes, this is the key with the Meta modifier.
         case .single, .unknown(parameters: []), .string(_, isEmpty: true): state = .ground
         default: break
         }
@@ -213,7 +212,7 @@ struct KeyDecoder {
         // Some terminal descriptions map Return to a key code; other key codes are not text.
         guard let byte = code == Int(KEY_ENTER) ? 0x0D : UInt8(exactly: code) else { return state = .paste(ending: 0) }
         if pasted.count < Self.longestPaste { pasted.append(byte) }
-        // An end marker that arrives in pieces arrives as bytes.
+        // An end marker that arrives in parts arrives as single bytes.
         let ending = byte == Self.pasteEnd[ending] ? ending + 1 : byte == Self.pasteEnd[0] ? 1 : 0
         guard ending == Self.pasteEnd.count else { return state = .paste(ending: ending) }
         if pasted.suffix(ending) == Self.pasteEnd[...] { pasted.removeLast(ending) }
@@ -255,7 +254,7 @@ struct KeyDecoder {
             string = []
             stringBegan = lastRead
             state = .string(introducer: UInt8(code), isEmpty: true)
-        // Alt with a key that has a code or is a control character is that key.
+        // Alt with a key that has a key code or is a control character is treated as that key.
         case 0..<0x20, 0x100...: takeFirst(code)
         // The end of a control string.
         case UInt8(ascii: "\\").code: break
@@ -269,7 +268,7 @@ struct KeyDecoder {
         guard let byte = UInt8(exactly: code), byte >= 0x20 else { return takeFirst(code) }
         switch byte {
         case 0x40...0x7E:
-            // Sequences that arrive in pieces are not recognized by curses.
+            // Curses does not recognize sequences that arrive in parts.
             if byte == UInt8(ascii: "~"), parameters == Array("200".utf8) { state = .paste(ending: 0) }
             if let key = Key(sequence: code, parameters: parameters) { emit(key) }
             if !expectsReply, TerminalReply.isLightOrDark(sequence: byte, parameters: parameters) {
@@ -287,8 +286,8 @@ struct KeyDecoder {
         expectation = rest.isEmpty ? .nothing : .traits(holdsEscapeUntil: time, areEvents: rest)
     }
 
-    /// Decodes a byte within a control string, which ends by BEL or by ESC and a backslash. Other control characters are in none: the
-    /// string was cut off, and they are keys.
+    /// Decodes a byte within a control string, which is terminated by BEL or by ESC and a backslash. Any other control character
+    /// means that the string was cut off, and is treated as a key.
     private mutating func takeInString(_ code: Int, _ introducer: UInt8) {
         switch code {
         case 0x07, 0x1B:
@@ -303,7 +302,8 @@ struct KeyDecoder {
         }
     }
 
-    /// Decodes what follows the ESC after a control string: its end, the next sequence, or, after a pause, a key.
+    /// Decodes the byte after the ESC that follows a control string: the string's terminator, the next sequence, or, after a
+    /// pause, a key.
     private mutating func takeAfterString(_ code: Int, _ isSplit: Bool) {
         state = .ground
         if code == UInt8(ascii: "\\").code { return }
@@ -311,7 +311,7 @@ struct KeyDecoder {
         if isSplit, !beginsSequence { takeFirst(code) } else { takeAfterEscape(code) }
     }
 
-    /// Gives up on the rest of a control string.
+    /// Ends the current control string.
     private mutating func endString() {
         stringBegan = nil
         switch state {
@@ -393,7 +393,7 @@ struct KeyDecoder {
         let action: MouseEvent.Action? =
             switch numbers[0] & ~0x1C {
             case 0: isRelease ? .release : .press
-            // A movement without a button: the release went to another window.
+            // A movement without a button means that the release went to another window.
             case 35 where isPressed: .release
             case 64 where !isRelease: .wheelUp
             case 65 where !isRelease: .wheelDown
@@ -404,7 +404,7 @@ struct KeyDecoder {
         add(.mouse(MouseEvent(action, at: point)))
     }
 
-    /// Decodes a byte of a character beyond ASCII, whose other bytes may not have arrived yet. Bytes that are not UTF-8 are
+    /// Decodes a byte of a non-ASCII character, whose other bytes may not have arrived yet. Bytes that are not valid UTF-8 are
     /// dropped.
     private mutating func takeByte(_ byte: UInt8) {
         if byte >= 0xC0 { bytes = [] }
@@ -420,7 +420,7 @@ struct KeyDecoder {
 
     private mutating func emit(_ key: Key) { add(.key(key)) }
 
-    /// Adds an event if there is room. A key that ends the program, and the newest state of the focus, are never
+    /// Adds an event if the limit has not been reached. A key that ends the program and the most recent focus change are never
     /// dropped.
     private mutating func add(_ event: TerminalEvent) {
         if events.count < room { return events.append(event) }
@@ -433,7 +433,8 @@ struct KeyDecoder {
 }
 
 extension Key {
-    /// Creates the key of a sequence that no terminal description names: its last byte after ESC O, or after ESC [ and its parameters.
+    /// Creates the key of a sequence that terminal descriptions do not contain, from its final byte after ESC O, or after ESC [
+    /// and its parameters.
     fileprivate init?(sequence last: Int, parameters: [UInt8] = []) {
         switch (last, String(decoding: parameters, as: UTF8.self)) {
         case (UInt8(ascii: "A").code, ""): self = .up

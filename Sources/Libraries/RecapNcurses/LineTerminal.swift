@@ -2,14 +2,13 @@ internal import CNcurses
 internal import Glibc
 public import RecapSurface
 
-/// A terminal that shows lines one by one, and whose keys are read one by one without being echoed, without curses or
-/// any control sequence.
+/// A line-oriented terminal that reads single keys without echo, and uses neither curses nor control sequences.
 ///
 /// The program itself writes the lines; frames are not shown. A process can have one terminal open at a time.
 public final class LineTerminal: Terminal {
-    /// The size of the pages that are never shown.
+    /// The nominal screen size, used for the layout of pages, which are never shown.
     public let size = CellSize(width: 80, height: 400)
-    /// No colours, and the character set of the environment.
+    /// The capabilities: no colours, and the character set of the environment.
     public let capabilities: TerminalCapabilities
 
     private let input: Int32
@@ -25,7 +24,7 @@ public final class LineTerminal: Terminal {
         return Int(size.ws_col)
     }
 
-    /// Opens the controlling terminal, which belongs to the program until `close()`.
+    /// Opens the controlling terminal for exclusive use until `close()`.
     ///
     /// - Throws: `TerminalError.noTerminal` if standard output isn't a terminal, or there is none to read keys from.
     public convenience init() throws(TerminalError) {
@@ -35,7 +34,7 @@ public final class LineTerminal: Terminal {
         try self.init(output: STDOUT_FILENO, openedInput: input)
     }
 
-    /// Opens a terminal on two descriptors. `input` is closed with the terminal, and also if this throws.
+    /// Opens a terminal on two descriptors. `input` is closed with the terminal, and also if the initializer throws an error.
     init(output: Int32, openedInput input: Int32) throws(TerminalError) {
         guard !cncurses_is_open() else {
             Glibc.close(input)
@@ -67,17 +66,17 @@ public final class LineTerminal: Terminal {
         Glibc.close(input)
     }
 
-    /// Restores the terminal and ends the process with a signal, which its parent process sees as the cause.
+    /// Restores the terminal and terminates the process with a signal, so that its parent process sees the signal as the cause.
     public func die(ofSignal signal: Int32) -> Never {
         close()
         cncurses_die(signal)
     }
 
-    /// Shows nothing.
+    /// Marks the surface as shown without showing anything.
     public func present(_ surface: inout Surface) { surface.markShown() }
 
-    /// Waits for keys, signals and files until a deadline (`nil` for no limit), and returns what arrived in its order, or nothing if
-    /// the deadline passed first.
+    /// Waits for keys, signals and files until a deadline (`nil` for no limit), and returns the events in order of arrival; an
+    /// empty array if the deadline passed first.
     public func events(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> [TerminalEvent] {
         while pending.isEmpty {
             guard isOpen, !isInputOver else { return [.closed] }
@@ -92,7 +91,7 @@ public final class LineTerminal: Terminal {
         return pending
     }
 
-    /// Whether a signal has arrived that ends the program.
+    /// Whether a terminating signal has arrived.
     public var isEnding: Bool { cncurses_is_ending() }
 
     private func takeKeys() {
@@ -113,7 +112,7 @@ public final class LineTerminal: Terminal {
         }
     }
 
-    /// Restores the terminal and stops the job, as `^Z` does, and returns when the job continues.
+    /// Restores the terminal, stops the job as `^Z` does, and returns when the job continues.
     public func suspend() {
         guard isOpen else { return }
         stop(job: true)
@@ -122,8 +121,8 @@ public final class LineTerminal: Terminal {
     private func stop(job: Bool) {
         cncurses_abandon()
         _ = cncurses_stop(job)
-        // A process that was continued in order to end may be in the background, where using the terminal would stop
-        // it again.
+        // A process that was continued only to be terminated may be in the background, where using the terminal would stop it
+        // again.
         takeSignals()
         guard !pending.contains(where: { if case .terminate = $0 { true } else { false } }) else { return }
         cncurses_take_lines()
@@ -140,8 +139,8 @@ public final class LineTerminal: Terminal {
 package enum TerminalCharset {
     /// Sets the character set of this process from `LC_ALL`, `LC_CTYPE` or `LANG`, and returns whether it is UTF-8.
     ///
-    /// The default is UTF-8, even for a locale that is not installed and names no other character set. `C` and
-    /// `POSIX` are ASCII.
+    /// The default is UTF-8, even for a locale that is not installed, unless it specifies another character set. `C` and `POSIX`
+    /// are ASCII.
     package static func useOfEnvironment() -> Bool { cncurses_use_charset() }
 }
 
@@ -151,7 +150,7 @@ struct Arrivals {
     /// The watched files that are ready.
     let files: [TerminalEvent]
 
-    /// Waits once for a signal, input, room for output or a file, until a deadline; `nil` for no limit.
+    /// Waits once for a signal, input, output readiness or a file, until a deadline; `nil` for no limit.
     init(until deadline: ContinuousClock.Instant?, watching watched: [WatchedFile]) {
         let left = deadline.map { Wait(ContinuousClock.now.duration(to: $0)) } ?? .forever
         var isReady = watched.map(\.wantsToWrite)
@@ -176,7 +175,7 @@ struct Arrivals {
     var hasRoom: Bool { ready & CNCURSES_READY_OUTPUT != 0 }
 }
 
-/// A time to wait, in the form of system calls.
+/// A timeout in the representation used by system calls.
 struct Wait: Equatable {
     /// Whole seconds, or -1 to wait without a limit.
     var seconds: Int64
@@ -197,7 +196,7 @@ struct Wait: Equatable {
             return
         }
         let parts = duration.components
-        // Rounded up, because waking early means waking twice.
+        // Rounded up, because waking too early would require a second wait.
         let nanoseconds = (parts.attoseconds + 999_999_999) / 1_000_000_000
         let carry = nanoseconds / 1_000_000_000
         self.init(

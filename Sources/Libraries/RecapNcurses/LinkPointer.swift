@@ -1,14 +1,14 @@
-/// The shape of the mouse pointer, which is a hand over links. Only terminals that have said that they know the shape are told it.
+/// The shape of the mouse pointer, which is a hand over links. It is set only on terminals that have reported support for it.
 struct LinkPointer {
-    /// Whether the pointer is a hand.
+    /// Whether the pointer is currently a hand.
     private var isHand = false
-    /// Whether the terminal has been told a shape since it was opened or resumed.
+    /// Whether a shape has been set since the terminal was opened or resumed.
     private(set) var isInUse = false
 
-    /// The sequence that gives the pointer the terminal's own shape.
+    /// The sequence that restores the terminal's own pointer shape.
     static let reset = "\u{1B}]22;\u{1B}\\"
 
-    /// Returns the sequence for a pointer that is over a link or not, if it has the other shape; otherwise an empty text.
+    /// Returns the sequence that changes the pointer's shape; an empty string if it already has the right shape.
     mutating func takeBytes(isOverLink: Bool) -> String {
         guard isOverLink != isHand else { return "" }
         isHand = isOverLink
@@ -16,6 +16,6 @@ struct LinkPointer {
         return isOverLink ? "\u{1B}]22;pointer\u{1B}\\" : LinkPointer.reset
     }
 
-    /// Records that the terminal was given back.
+    /// Records that the terminal was released.
     mutating func forget() { self = LinkPointer() }
 }

@@ -2,10 +2,10 @@ internal import CNcurses
 internal import Glibc
 public import RecapSurface
 
-// Waiting for events, and what arrives: keys, signals and room for output.
+// Waiting for and reading events: keys, signals and output readiness.
 
 extension NcursesTerminal {
-    /// Waits for events until a deadline (`nil` for no limit) and returns those that arrived, in their order, or none if the
+    /// Waits for events until a deadline (`nil` for no limit) and returns them in order of arrival; an empty array if the
     /// deadline passed first.
     ///
     /// Each of `files` that becomes ready is an event.
@@ -17,7 +17,7 @@ extension NcursesTerminal {
             let held = decoder.holdsEscape ? ContinuousClock.now + Self.longestGapInReply : nil
             let limit = [deadline, held].compactMap(\.self).min()
             if wait(until: limit, watching: files) {
-                // A long paste and the parts of a picture leave no pause in which the deadline would be noticed.
+                // Check the deadline here as well, because a long paste or the parts of a picture can arrive without a pause.
                 if pending.isEmpty, let deadline, .now >= deadline { return [] }
                 continue
             }
@@ -28,7 +28,7 @@ extension NcursesTerminal {
         return pending
     }
 
-    /// Waits once and reads what has arrived. Returns `false` if the deadline passed first.
+    /// Waits once and reads the available input. Returns `false` if the deadline passed first.
     private func wait(until deadline: ContinuousClock.Instant?, watching files: [WatchedFile]) -> Bool {
         cncurses_expect_room(isTaken && pictures.hasParts)
         let hadUnread = decoder.hasUnread
@@ -46,31 +46,31 @@ extension NcursesTerminal {
     /// The time in which a terminal usually replies, even over a slow line.
     private static let usualReplyTime = Duration.seconds(1)
 
-    /// Asks the terminal about itself, after the first frame.
+    /// Sends queries to the terminal, after the first frame.
     public func ask(_ questions: TerminalQuestions) {
         let new = questions.intersection(askable).subtracting(wanted)
         guard !new.isEmpty else { return }
         wanted.formUnion(new)
         unasked.formUnion(new.subtracting(asked))
-        // The terminal may have answered already, for its own use.
+        // The terminal object may already have the answers for its own use.
         if unasked.isEmpty, !decoder.makesReplyAnEvent() { pending.append(.described(decoder.traits)) }
         if areReportsOn { askDueQuestions() }
     }
 
-    /// Asks the questions whose answers no one but the terminal needs.
+    /// Sends the queries whose results only this object needs.
     private func askOwnQuestions() {
         guard areReportsOn, isOpen, isTaken, !decoder.expectsReply, !ownQuestions.isEmpty else { return }
         write(ownQuestions, isEvent: false)
     }
 
-    /// Writes the queries of the questions that were not asked yet.
+    /// Writes the queries that have not been sent yet.
     func askDueQuestions() {
         guard !unasked.isEmpty, isOpen, isTaken else { return }
         write(unasked, isEvent: true)
         unasked = []
     }
 
-    /// Writes the queries of questions.
+    /// Writes queries.
     private func write(_ questions: TerminalQuestions, isEvent: Bool) {
         endDrawing()
         let until = ContinuousClock.now + Self.usualReplyTime
@@ -80,8 +80,8 @@ extension NcursesTerminal {
         asked.formUnion(questions)
     }
 
-    /// Asks the terminal about itself before anything is drawn. Returns its answers, or `nil` if it does not reply
-    /// within a second. Keys pressed meanwhile are discarded.
+    /// Queries the terminal before anything is drawn. Returns its answers, or `nil` if it does not reply within a second. Keys
+    /// pressed in the meantime are discarded.
     func askAtOnce(_ questions: TerminalQuestions) -> TerminalTraits? {
         let questions = questions.intersection(askable.isEmpty ? [] : askable.union(.features))
         guard !questions.isEmpty else { return nil }
@@ -94,7 +94,7 @@ extension NcursesTerminal {
         return nil
     }
 
-    /// The time to wait for an outstanding reply before the terminal is released, in milliseconds.
+    /// The time to wait for a pending reply before the terminal is released, in milliseconds.
     var millisecondsToReply: Int32 {
         guard decoder.expectsReply, let replyDue else { return 0 }
         let left = ContinuousClock.now.duration(to: replyDue) / Duration.milliseconds(1)
@@ -110,7 +110,7 @@ extension NcursesTerminal {
         sendPartOfPicture()
     }
 
-    /// Sends a device attributes query. Returns whether the terminal replies in time, or the user asks to quit meanwhile. Other
+    /// Sends a device attributes query. Returns whether the terminal replies in time or the user quits in the meantime. Other
     /// events are kept.
     func answers(within time: Duration) -> Bool {
         decoder.expectAttributes()
@@ -138,7 +138,7 @@ extension NcursesTerminal {
         followMouse()
     }
 
-    /// Takes the size that the terminal reports, which may have come before the signal of the system or without one.
+    /// Handles a size report, which may arrive before the system's signal or without one.
     private func take(_ report: SizeReport) {
         let before = (size, pixels)
         sizeReport = report
@@ -187,16 +187,16 @@ extension TerminalEvent {
     }
 }
 
-// The bytes of pictures, which go to the terminal between frames.
+// Sending the bytes of pictures, which are transmitted between frames.
 
 extension NcursesTerminal {
-    /// Sends bytes to the extent that the terminal accepts them; the rest follows later.
+    /// Sends as many bytes as the terminal accepts; the rest follows later.
     func send(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
         unsafe bytes.withUnsafeBufferPointer { unsafe cncurses_send($0.baseAddress, $0.count) }
     }
 
-    /// Sends the next part of pictures, if the terminal has accepted everything before.
+    /// Sends the next part of a picture, if the terminal has accepted all previous output.
     func sendPartOfPicture() {
         guard isTaken, areReportsOn, pictures.hasParts, !cncurses_is_behind() else { return }
         let part = pictures.nextPart()
@@ -210,7 +210,7 @@ extension NcursesTerminal {
         if !pictures.hasParts { frameInWait = nil }
     }
 
-    /// Ends the drawing of a picture before something else is written.
+    /// Ends the drawing of a picture before other output is written.
     func endDrawing() {
         pictures.interruptDrawing()
         send(pictures.takeCommands())

@@ -4,7 +4,7 @@ public import RecapSurface
 
 /// A terminal driven by ncurses.
 ///
-/// A process can have one open at a time. It belongs to the thread that opens it, and its waits block that thread.
+/// A process can have one open at a time. Use it only on the thread that opens it, which its waits block.
 public final class NcursesTerminal: Terminal {
     /// The options of a terminal.
     public struct Options: Sendable {
@@ -14,16 +14,16 @@ public final class NcursesTerminal: Terminal {
         public var focus = true
         /// The choice of a colour depth.
         public var color = ColorChoice.automatic
-        /// The path of the terminal that keys are read from. Defaults to the controlling terminal, so that standard input can
-        /// be a story.
+        /// The path of the terminal from which keys are read. Defaults to the controlling terminal, which leaves standard input
+        /// free for a story.
         public var input = "/dev/tty"
         /// The descriptor of the terminal to draw on, which remains open. Defaults to standard output.
         public var output: Int32 = 1
-        /// Whether the cursor is seen on what the user has selected. Magnifiers and braille displays mostly follow it also where it is
+        /// Whether the cursor is visible on the user's selection. Most magnifiers and braille displays follow it even if it is
         /// hidden. Defaults to `false`.
         public var showsCursor = false
-        /// The size of the screen in cells, which begins at the top left; a side that is longer than that of the terminal is as long.
-        /// Defaults to `nil`, all of the terminal.
+        /// The maximum size of the screen in cells, measured from the top left corner of the terminal. Defaults to `nil`, the
+        /// whole terminal.
         public var size: CellSize?
 
         /// Creates the default options.
@@ -42,7 +42,7 @@ public final class NcursesTerminal: Terminal {
         return (0.1...10).contains(aspect) ? aspect : nil
     }
 
-    /// The size of the screen in pixels, or `nil` if neither the terminal nor the system tells it.
+    /// The size of the screen in pixels, or `nil` if neither the terminal nor the system reports it.
     var pixels: CellSize? {
         if let report = sizeReport, let pixels = report.pixels {
             return CellSize(
@@ -63,22 +63,22 @@ public final class NcursesTerminal: Terminal {
 
     private let input: Int32
     private let reports: Reports
-    /// Whether mouse events are wanted.
+    /// Whether mouse events are requested.
     private var mouse: Bool
-    /// What the terminal reports of the mouse.
+    /// The mouse events that the terminal currently reports.
     private var mouseReports = Reports.Mouse.none
     private let focus: Bool
     private let showsCursor: Bool
-    /// The cell of the cursor in the last frame; `nil` if it has no place.
+    /// The cell of the cursor in the last frame; `nil` if there is no cursor.
     private var cursor: Point?
-    /// The questions that the terminal can be asked.
+    /// The queries that are safe to send to the terminal.
     let askable: TerminalQuestions
-    /// The origin of the description of the terminal.
+    /// The origin of the terminal description.
     let description: TerminalInquiry.Description
     var decoder = KeyDecoder()
     var pending: [TerminalEvent] = []
     private var painter: Painter
-    /// The pictures in pixels on the terminal.
+    /// The pixel pictures on the terminal.
     var pictures: PictureLayer
     private var rewritten: RewrittenCells
     /// The last frame, if it contains pictures that are still being sent.
@@ -91,27 +91,27 @@ public final class NcursesTerminal: Terminal {
     var isInputOver = false
     /// Whether reports are on. They are turned on after the first frame, so that they do not delay it.
     private(set) var areReportsOn = false
-    /// The questions whose answers are an event, those that were asked, and those to ask after the first frame.
+    /// The queries whose answers are reported as an event, those already sent, and those to send after the first frame.
     var wanted: TerminalQuestions = [], asked: TerminalQuestions = [], unasked: TerminalQuestions = []
-    /// The time by which the reply to the last questions is expected, or `nil` before any were asked.
+    /// The time by which the reply to the last queries is expected, or `nil` before any were sent.
     var replyDue: ContinuousClock.Instant?
-    /// The reports that the terminal was asked for, in the order of the requests.
+    /// The reports that were requested from the terminal, in order.
     private(set) var followed: [Reports.Known] = []
-    /// The last report of the size, unless the system has told another size since.
+    /// The last size report, unless the system has reported another size since.
     var sizeReport: SizeReport?
-    /// The colour of the window around the cells.
+    /// The colour of the window's edge around the cells.
     private var edge: WindowEdge
     private var pointer = LinkPointer()
-    /// Whether the terminal shows cells in the order in which they are written.
+    /// Whether the terminal has been set to show cells in the order in which they are written.
     private var hasOwnOrder = false
-    /// The number of cells in the window that wait for the terminal to accept output, or `nil` if none do.
+    /// The number of painted cells that wait for the terminal to accept output, or `nil` if there are none.
     var cellsDue: Int?
     /// The time limit for the reply of an unknown terminal.
     private static let timeouts = Duration.seconds(2)
 
-    /// Opens the terminal, which belongs to the program until `close()`.
+    /// Opens the terminal for exclusive use until `close()`.
     ///
-    /// - Throws: `TerminalError` if there is no terminal that can position its cursor. Nothing has been written then.
+    /// - Throws: `TerminalError` if there is no terminal that can position its cursor. In that case, nothing has been written.
     public convenience init(_ options: Options = Options()) throws(TerminalError) {
         guard isatty(options.output) != 0 else { throw .noTerminal }
         let input = unsafe open(options.input, O_RDWR | O_CLOEXEC | O_NOCTTY)
@@ -123,7 +123,8 @@ public final class NcursesTerminal: Terminal {
         try self.init(options, openedInput: input, term: environmentValue("TERM"), isMultiplexed: isMultiplexed)
     }
 
-    /// Opens a terminal on two descriptors that may differ. `input` is closed with the terminal, and also if this throws.
+    /// Opens a terminal on two descriptors that may differ. `input` is closed with the terminal, and also if the initializer
+    /// throws an error.
     init(
         _ options: Options, openedInput input: Int32, term: String?, isMultiplexed: Bool = false
     ) throws(TerminalError) {
@@ -159,7 +160,7 @@ public final class NcursesTerminal: Terminal {
         focus = options.focus
         showsCursor = options.showsCursor
         if opened.isGuess, !answers(within: Self.timeouts) {
-            // Clears the query from a terminal that printed it.
+            // Erase the query in case the terminal printed it.
             unsafe cncurses_ask("\r   \r")
             abandon()
             throw .unknownTerm(term)
@@ -167,7 +168,7 @@ public final class NcursesTerminal: Terminal {
         unsafe cncurses_arm(reports.off())
     }
 
-    /// The bytes that remove pictures, turn all reports off, and let the terminal reorder text again.
+    /// The sequences that remove pictures, turn off all reports, and let the terminal reorder text again.
     private var modesOff: String {
         String(decoding: pictures.removal, as: UTF8.self) + reports.off(mouseReports)
             + (hasOwnOrder ? reports.terminalOrder : "")
@@ -175,15 +176,15 @@ public final class NcursesTerminal: Terminal {
             + (edge.isInUse ? WindowEdge.reset : "") + (pointer.isInUse ? LinkPointer.reset : "")
     }
 
-    /// Returns the sequences that turn the reports on or off for which the terminal was asked. By a loop, since `joined` makes the
-    /// runtime search the conformances of the whole program.
+    /// Returns the sequences that turn the requested reports on or off. Uses a loop, because `joined` makes the runtime search
+    /// the conformances of the whole program.
     private func followedReports(on isOn: Bool) -> String {
         var sequences = ""
         for report in followed { sequences += report.turned(on: isOn) }
         return sequences
     }
 
-    /// Makes the end of the process remove the pictures on the terminal.
+    /// Arranges for the pictures on the terminal to be removed when the process ends.
     func armRemoval() {
         let removal = pictures.removal
         guard removal != armedRemoval else { return }
@@ -210,7 +211,7 @@ public final class NcursesTerminal: Terminal {
         close()
     }
 
-    /// Restores the terminal and ends the process with a signal, which its parent process sees as the cause.
+    /// Restores the terminal and terminates the process with a signal, so that its parent process sees the signal as the cause.
     public func die(ofSignal signal: Int32) -> Never {
         close()
         cncurses_die(signal)
@@ -226,8 +227,8 @@ public final class NcursesTerminal: Terminal {
         cursor = surface.cursor
         edge.wanted = surface.edge
         let cells = paint(&surface)
-        // While the terminal accepts no output, frames replace one another in the window, and the newest is shown
-        // later.
+        // While the terminal accepts no output, each frame replaces the previous one in the window, and the most recent one is
+        // shown later.
         guard !cncurses_is_behind(), !pictures.isDrawing else { return cellsDue = (cellsDue ?? 0) + cells }
         show(cells)
         sendPartOfPicture()
@@ -268,7 +269,7 @@ public final class NcursesTerminal: Terminal {
             return showEdge()
         }
         followMouse()
-        // Only a large frame may be visible while partly drawn.
+        // Only a large frame might be visible while partly drawn.
         if staged == CNCURSES_STAGED_ALL || staged == CNCURSES_STAGED_SOME && cells > 40 {
             unsafe cncurses_update(reports.beginFrame + order, again + reports.endFrame)
         } else if staged == CNCURSES_STAGED_SOME || !again.isEmpty {
@@ -276,7 +277,7 @@ public final class NcursesTerminal: Terminal {
         }
     }
 
-    /// Returns the sequences that write cells of the frame again, or an empty text.
+    /// Returns the sequences that rewrite cells of the frame, or an empty string.
     private func rewrittenBytes(all: Bool) -> String {
         let wereInUse = rewritten.hasSentLinks
         let bytes = rewritten.takeBytes(all: all)
@@ -284,8 +285,8 @@ public final class NcursesTerminal: Terminal {
         return bytes.isEmpty ? "" : String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns the sequence that precedes the first frame with right-to-left text in the order of its cells;
-    /// otherwise an empty text.
+    /// Returns the sequence that must precede the first frame with right-to-left text, which makes the terminal keep the order of
+    /// cells; otherwise an empty string.
     private func orderForText() -> String {
         guard painter.hasRightToLeft, !hasOwnOrder else { return "" }
         hasOwnOrder = true
@@ -293,7 +294,7 @@ public final class NcursesTerminal: Terminal {
         return reports.ownOrder
     }
 
-    /// Whether a signal has arrived that ends the program.
+    /// Whether a terminating signal has arrived.
     public var isEnding: Bool { cncurses_is_ending() }
 
     /// Makes the next `present` redraw the whole screen.
@@ -301,7 +302,7 @@ public final class NcursesTerminal: Terminal {
         if isOpen { cncurses_invalidate() }
     }
 
-    /// Makes the terminal report something now or after each change, until it is given back.
+    /// Makes the terminal report a property now or after each change, until the terminal is released.
     func follow(_ known: Reports.Known) {
         guard isOpen, isTaken, !followed.contains(known) else { return }
         followed.append(known)
@@ -310,9 +311,9 @@ public final class NcursesTerminal: Terminal {
         unsafe cncurses_write(known.turned(on: true))
     }
 
-    /// Gives the window around the cells the colour of the newest frame.
+    /// Sets the colour of the window's edge to that of the most recent frame.
     func showEdge() {
-        // An answer about the background must not be the colour of the edge.
+        // Do not set it while a reply is pending, or the reply might report the edge colour as the background.
         guard areReportsOn, isOpen, isTaken, !decoder.expectsReply else { return }
         let wasInUse = edge.isInUse
         let bytes = edge.takeBytes(background: decoder.traits.background)
@@ -322,16 +323,16 @@ public final class NcursesTerminal: Terminal {
         unsafe cncurses_write(bytes)
     }
 
-    /// Returns the queries of questions, whose answers are those of the terminal's settings.
+    /// Returns the sequences of queries, preceded by sequences that make the answers reflect the terminal's settings.
     func query(_ questions: TerminalQuestions) -> String {
         guard questions.contains(.background) else { return TerminalReply.query(questions) }
         return edge.takeBytesBeforeQuestion(background: decoder.traits.background) + TerminalReply.query(questions)
     }
 
-    /// The questions that the terminal is asked for its own use.
+    /// The queries that are sent for this object's own use.
     var ownQuestions: TerminalQuestions {
         var questions: TerminalQuestions = edge.needsBackground ? .background.intersection(askable) : []
-        // Some terminals that are too old to have a name print the query of a mode.
+        // Some old terminals that do not report a name would print a mode query.
         if asked.contains(.pictures), decoder.traits.product != nil {
             questions.insert(.sizeReports)
             if mouse, rewritten.hasLinks { questions.insert(.linkPointer) }
@@ -345,13 +346,14 @@ public final class NcursesTerminal: Terminal {
         followMouse()
     }
 
-    /// What the terminal has to report of the mouse: movements while links are shown, if it can show that it is over one.
+    /// The mouse events that the terminal should report: movements as well while links are visible, if it can change the
+    /// pointer's shape.
     private var wantedMouseReports: Reports.Mouse {
         guard mouse else { return .none }
         return rewritten.hasLinks && decoder.traits.features.hasLinkPointer ? .movements : .buttons
     }
 
-    /// Makes the terminal report what is needed of the mouse, and show whether it is over a link.
+    /// Updates the mouse reports and the shape of the pointer.
     func followMouse() {
         guard areReportsOn, isOpen, isTaken else { return }
         let wanted = wantedMouseReports
@@ -364,7 +366,7 @@ public final class NcursesTerminal: Terminal {
         unsafe cncurses_write(bytes)
     }
 
-    /// Restores the terminal and stops the job, as `^Z` does, and returns when the job continues.
+    /// Restores the terminal, stops the job as `^Z` does, and returns when the job continues.
     ///
     /// The next events begin with `.resumed`. Without a job-control shell, the process does not stop.
     public func suspend() {
@@ -397,8 +399,8 @@ public final class NcursesTerminal: Terminal {
     func stop(job: Bool) {
         giveBack()
         _ = cncurses_stop(job)
-        // A process that was continued in order to end may be in the background, where using the terminal would stop
-        // it again.
+        // A process that was continued only to be terminated may be in the background, where using the terminal would stop it
+        // again.
         takeSignals()
         if !pending.contains(where: { if case .terminate = $0 { true } else { false } }) { goOn() }
     }

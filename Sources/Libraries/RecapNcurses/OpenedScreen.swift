@@ -5,7 +5,7 @@ public import RecapSurface
 struct OpenedScreen {
     let painter: Painter
     let isUnicode: Bool
-    /// Whether the terminal type is unknown.
+    /// Whether the terminal type is unknown and its description a guess.
     let isGuess: Bool
     let description: TerminalInquiry.Description
 
@@ -41,11 +41,11 @@ struct OpenedScreen {
     }
 }
 
-/// The properties of a terminal: its description, and its answers to all questions.
+/// The properties of a terminal: its description, and its answers to all queries.
 public struct TerminalInquiry: Sendable {
-    /// The origin of the description of the terminal.
+    /// The origin of a terminal description.
     public enum Description: Sendable, Hashable {
-        /// An installed description with this name.
+        /// An installed description with the given name.
         case installed(String)
         /// The built-in description of terminals that are compatible with xterm.
         case builtIn
@@ -57,15 +57,14 @@ public struct TerminalInquiry: Sendable {
     public let description: Description
     /// The capabilities according to the environment and the description.
     public let capabilities: TerminalCapabilities
-    /// The answers of the terminal, or `nil` if it did not reply.
+    /// The terminal's answers, or `nil` if it did not reply.
     public let traits: TerminalTraits?
     /// The size of a cell in pixels as reported by the system or the terminal, or `nil` if neither does.
     public let cellPixels: CellSize?
     /// The features that the terminal reported.
     package var features: TerminalFeatures { traits?.features ?? TerminalFeatures() }
 
-    /// Opens a terminal, asks it about itself, and releases it without drawing a frame. Waits up to a second for the
-    /// answers.
+    /// Opens a terminal, queries it, and releases it without drawing a frame. Waits up to a second for the answers.
     ///
     /// - Throws: `TerminalError` if there is no terminal that can position its cursor.
     public init(_ options: NcursesTerminal.Options) throws(TerminalError) {
@@ -102,12 +101,12 @@ public enum TerminalError: Error, Sendable, Hashable {
     case unknownTerm(String?)
     /// The terminal, with its type, cannot position its cursor.
     case cannotMoveCursor(String)
-    /// The process already has an open terminal. curses supports one per process.
+    /// The process already has an open terminal. Curses supports only one per process.
     case inUse
 }
 
 extension TerminalError: CustomStringConvertible {
-    /// The problem and its remedy, on one line. The terminal type is included unchanged.
+    /// A one-line description of the problem and its remedy. The terminal type is included unescaped.
     public var description: String {
         let advice = "set TERM to the terminal's type, such as xterm-256color"
         return switch self {

@@ -1,21 +1,21 @@
 internal import CNcurses
 internal import RecapSurface
 
-/// A painter of surfaces into the window of curses.
+/// A painter that draws surfaces into the curses window.
 struct Painter {
     /// The colour depth of the terminal.
     let depth: ColorDepth
     private let isUnicode: Bool
     private var pairs: PairTable
     private var row = CursesRow()
-    /// The ends of the sequences of equal cells in the run being written.
+    /// The end columns of the sequences of equal cells in the run being written.
     private var stretches: [Int] = []
-    /// Whether a letter that runs from right to left has been drawn.
+    /// Whether a right-to-left character has been drawn.
     private(set) var hasRightToLeft = false
-    /// The rows of the last frame in which something was written in place of a letter whose width curses doesn't know.
+    /// The rows of the last frame that contain a replacement for a character whose width curses doesn't know.
     private(set) var unknownRows: Set<Int> = []
 
-    /// Creates a painter for the open screen. `depth` is the colour depth to use, or `nil` for that of the description.
+    /// Creates a painter for the open screen. `depth` is the colour depth, or `nil` for that of the terminal description.
     init(depth asked: ColorDepth?, isUnicode: Bool) {
         self.isUnicode = isUnicode
         if asked == ColorDepth.none || !cncurses_start_color() {
@@ -28,7 +28,8 @@ struct Painter {
         pairs = PairTable(depth: depth, limit: Int(cncurses_pairs()))
     }
 
-    /// Writes the changed cells into the window, those of pictures as provided by the layer. Returns the number of cells written.
+    /// Writes the changed cells into the window, with the cells of pictures provided by the layer. Returns the number of cells
+    /// written.
     mutating func paint(_ surface: Surface, size: CellSize, pictures: PictureLayer? = nil) -> Int {
         pairs.beginFrame()
         unknownRows = []
@@ -55,7 +56,7 @@ struct Painter {
     private mutating func paint(
         _ cells: Span<Cell>, of surface: Surface, row y: Int, columns: Range<Int>, width: Int
     ) {
-        // A wide character is written as a whole.
+        // Start at the first cell of a wide character.
         var x = columns.lowerBound
         if x > 0, cells[x].part == .trail { x -= 1 }
         row.begin(x: x, y: y)
@@ -65,11 +66,11 @@ struct Painter {
         row.end()
     }
 
-    /// Adds cells from a column on for which two colours are sufficient. Returns the column after them.
+    /// Adds the longest run of cells from a column on for which two colours suffice. Returns the column after the run.
     private mutating func put(
         _ cells: Span<Cell>, of surface: Surface, from start: Int, to limit: Int, width: Int
     ) -> Int {
-        // Most of a screen is background, so adjacent equal cells are common.
+        // Most of a screen is background, so adjacent cells are often equal.
         var colors = RunColors(cells[start]), last = cells[start], end = start + 1
         stretches.removeAll(keepingCapacity: true)
         while end < limit {
@@ -99,8 +100,8 @@ struct Painter {
         return x
     }
 
-    /// Adds one character. A character whose width differs in the C library would shift the rest of the row, and is replaced until
-    /// `RewrittenCells` writes it.
+    /// Adds one character. A character whose width differs in the C library would shift the rest of the row, so a placeholder is
+    /// written until `RewrittenCells` writes the character.
     private mutating func put(_ cell: Cell, of surface: Surface, takes: Int, pair: Int32) {
         let bits = UInt32(cell.attributes.rawValue)
         if takes == 1, cell.part == .single, let scalar = surface.scalar(of: cell.glyph), scalar.isPlain {
@@ -123,7 +124,7 @@ struct Painter {
     }
 }
 
-/// A run of cells to be written into a row.
+/// A run of cells that is written into a row of the curses window.
 struct CursesRow: PairScreen {
     private var cells: [cchar_t] = []
     private var x = 0, columns = 0
@@ -180,12 +181,12 @@ extension Unicode.Scalar {
 
 /// The two colours of a run of cells.
 ///
-/// Both colours are sent to the terminal when either changes, which makes up most of a frame. A run therefore extends
-/// as far as two colours are sufficient: a blank does not show the foreground, a full block not the background, and
-/// half blocks look the same upside down with swapped colours.
+/// Both colours are sent to the terminal when either changes, and these sequences make up most of a frame. A run therefore
+/// extends as far as two colours suffice: a blank does not show the foreground, a full block does not show the background, and
+/// half blocks can be flipped by swapping the colours.
 struct RunColors {
     private let first: Cell
-    /// The colours that the cells show so far; `nil` if any colour is suitable.
+    /// The colours that the cells show so far; `nil` if the cells do not show that colour.
     private var shownForeground, shownBackground: Color?
 
     /// Creates the colours of a run that begins with a cell.
@@ -215,7 +216,7 @@ struct RunColors {
         return true
     }
 
-    /// Returns the cell that, in the colours of the run, looks like a cell of the run in its own.
+    /// Returns the cell that looks the same in the run's colours as a given cell in its own colours.
     func shown(_ cell: Cell) -> Cell {
         guard cell.isHalf, cell.foreground != foreground else { return cell }
         var turned = cell
@@ -225,18 +226,18 @@ struct RunColors {
 }
 
 extension Cell {
-    /// The foreground, unless the cell does not show it. A terminal may only be able to erase cells with its default
-    /// colours, so those are kept.
+    /// The foreground; `nil` if the cell does not show it. Default colours always count as shown, because a terminal may be able
+    /// to erase cells only with them.
     fileprivate var shownForeground: Color? {
         let isBlank = glyph == .space && attributes.isDisjoint(with: [.underline, .reverse])
         return isBlank && background != .default ? nil : foreground
     }
 
-    /// The background, unless the cell does not show it.
+    /// The background; `nil` if the cell does not show it.
     fileprivate var shownBackground: Color? {
         glyph == .fullBlock && !attributes.contains(.reverse) ? nil : background
     }
 
-    /// Whether the cell shows its colours above one another.
+    /// Whether the cell is a half block, which shows one colour above the other.
     fileprivate var isHalf: Bool { (glyph == .upperHalf || glyph == .lowerHalf) && attributes.isEmpty }
 }

@@ -8,11 +8,10 @@ protocol PairScreen {
     mutating func findUsedPairs(_ used: inout [Bool])
 }
 
-/// The numbers of colour pairs.
+/// A table that assigns numbers to colour pairs.
 ///
-/// A terminal has a fixed number of pairs, and a pair that a cell still shows must not change. When no number is
-/// left, the pairs that no cell shows are reclaimed, at most once per frame. If there are none, the nearest pair in
-/// use is used.
+/// A terminal has a fixed number of pairs, and a pair that a cell still shows must not change. When the numbers run out, pairs
+/// that no cell shows are reclaimed, at most once per frame. If there are none, the nearest existing pair is used.
 struct PairTable {
     /// The two colours of a cell.
     private struct Ink: Hashable {
@@ -27,13 +26,13 @@ struct PairTable {
     private let depth: ColorDepth
     /// The number of pairs. Pairs are numbered 1..<limit; 0 is the terminal's default colours.
     private let limit: Int
-    /// Pairs by requested colours.
+    /// The pairs, keyed by requested colours.
     private var asked: [Ink: Int] = [:]
-    /// Pairs by displayed colours.
+    /// The pairs, keyed by displayed colours.
     private var shown: [Ink: Int] = [:]
     /// The colours of each defined pair.
     private var inks: [Ink]
-    /// Pairs below `inks.count` that can be redefined.
+    /// The pairs below `inks.count` that can be redefined.
     private var free: [Int] = []
     private var canReclaim = true
     /// Whether a pair was replaced by the nearest one.

@@ -1,7 +1,6 @@
 internal import RecapSurface
 
-/// The control sequences that turn on reports of the mouse, the focus and pastes, and that mark frames and the order
-/// of text.
+/// The control sequences that turn on mouse, focus and paste reports, delimit frames, and set the order of text.
 struct Reports {
     /// Whether the terminal supports the sequences. Otherwise all of them are empty.
     let isKnown: Bool
@@ -12,20 +11,20 @@ struct Reports {
         return "\u{1B}[?2004h" + (focus ? "\u{1B}[?1004h" : "") + self.mouse(mouse, after: .none)
     }
 
-    /// What is reported of the mouse, in SGR form.
+    /// The mouse events that are reported, in SGR form.
     enum Mouse {
         case none
         /// Presses, releases and the wheel.
         case buttons
-        /// These and each movement to another cell.
+        /// Presses, releases, the wheel, and each movement to another cell.
         case movements
     }
 
-    /// Reports that are only turned on after the terminal has said that it knows them.
+    /// Reports that are turned on only after the terminal has reported support for them.
     enum Known: Int, CaseIterable {
-        /// Reports of changes between light and dark.
+        /// Reports of changes between light and dark mode.
         case lightAndDark = 2031
-        /// Reports of the size.
+        /// Reports of size changes.
         case size = 2048
 
         /// Returns the sequence that turns the reports on or off.
@@ -37,7 +36,7 @@ struct Reports {
     /// The sequence that lets the terminal reorder text again.
     var terminalOrder: String { isKnown ? TextOrder.ofTerminal : "" }
 
-    /// Returns the sequence that turns off all reports, those of the mouse even where they are not on, and ends an unfinished frame.
+    /// Returns the sequence that turns off all reports, including mouse reports that are not on, and ends an unfinished frame.
     func off(_ mouse: Mouse = .buttons) -> String {
         guard isKnown else { return "" }
         return endFrame + self.mouse(.none, after: mouse == .none ? .buttons : mouse) + "\u{1B}[?1004l\u{1B}[?2004l"
@@ -48,11 +47,11 @@ struct Reports {
     /// The sequence that ends a synchronized update.
     var endFrame: String { isKnown ? "\u{1B}[?2026l" : "" }
 
-    /// Returns the sequence that changes what is reported of the mouse.
+    /// Returns the sequence that changes which mouse events are reported.
     func mouse(_ new: Mouse, after old: Mouse) -> String {
         guard isKnown, new != old else { return "" }
         let movements = "\u{1B}[?1003", buttons = "\u{1B}[?1000", form = "\u{1B}[?1006"
-        // Terminals have one mode at a time: turning movements off turns buttons off, too.
+        // Terminals have only one mouse mode at a time: turning off movements turns off buttons, too.
         return switch (old, new) {
         case (.none, .movements): buttons + "h" + form + "h" + movements + "h"
         case (.none, _): buttons + "h" + form + "h"

@@ -1,31 +1,31 @@
 internal import CNcurses
 internal import RecapSurface
 
-/// The cells that are written again after each frame of curses: those of links, which curses doesn't support, and those of letters
-/// whose width curses doesn't know.
+/// The cells that are rewritten after curses has written a frame: links, which curses doesn't support, and characters whose width
+/// curses doesn't know.
 ///
-/// Curses writes the cells of links like any others, and U+FFFD for unknown letters. Then these cells are written at their places,
-/// links between the sequences of a link (OSC 8). Before that, a row with such cells that changes is rewritten completely, because
-/// curses might move its cells or leave some unchanged.
+/// Curses writes the cells of links like any others, and U+FFFD for unknown characters. These cells are then written again at
+/// their positions, with links enclosed in link sequences (OSC 8). Curses is first made to rewrite every changed row with such
+/// cells completely, because it might otherwise move its cells or leave some unchanged.
 struct RewrittenCells {
     /// The bytes that write the cells of each row: those of the current frame, and those on the terminal.
     private var wanted: [Int: [UInt8]] = [:]
     private var shown: [Int: [UInt8]] = [:]
     /// The columns of the links of each row of the current frame.
     private var links: [Int: [Range<Int>]] = [:]
-    /// The rows that may have letters of unknown width.
+    /// The rows that may have characters of unknown width.
     private var unknownRows: Set<Int> = []
-    /// The rows whose cells were written since the last frame sent to the terminal.
+    /// The rows whose cells have been written since the last frame that was sent to the terminal.
     private var touched: Set<Int> = []
     /// Whether links have been sent to the terminal.
     private(set) var hasSentLinks = false
     private let options: Options
 
-    /// What is written again, and how.
+    /// The options that determine which cells are rewritten.
     struct Options {
         /// Whether links are sent to the terminal.
         let links: Bool
-        /// Whether letters of unknown width are sent to the terminal.
+        /// Whether characters of unknown width are sent to the terminal.
         let letters: Bool
         let depth: ColorDepth
         let isUnicode: Bool
@@ -37,8 +37,8 @@ struct RewrittenCells {
     /// of VTE before 0.50 may crash.
     static func areLinksSafe(vteVersion: String?) -> Bool { vteVersion.flatMap { Int($0) }.map { $0 >= 5000 } ?? true }
 
-    /// Finds the cells of the rows of a surface that have just been painted and are not marked as shown. `unknownRows` are those in
-    /// which the painter met letters of unknown width.
+    /// Finds the cells to rewrite in the rows of a surface that have just been painted and are not yet marked as shown.
+    /// `unknownRows` are the rows in which the painter found characters of unknown width.
     mutating func update(to surface: Surface, size: CellSize, unknownRows found: Set<Int>) {
         if options.letters { unknownRows.formUnion(found) }
         let hasLinks = options.links && surface.hasLinks
@@ -53,7 +53,7 @@ struct RewrittenCells {
             if unknownRows.contains(y) {
                 let unknown = unknownColumns(ofRow: y, of: surface, width: width)
                 if unknown.isEmpty { unknownRows.remove(y) }
-                // Those within a link are written as part of it.
+                // Characters within a link are written as part of it.
                 columns += unknown.filter { place in !linked.contains { place.clamped(to: $0) == place } }
             }
             wanted[y] = surface.bytes(
@@ -62,8 +62,8 @@ struct RewrittenCells {
         }
     }
 
-    /// Returns the columns of the letters of unknown width in a row, each with the cell that follows it, since a terminal may have
-    /// written the letter over that.
+    /// Returns the columns of the characters of unknown width in a row, each with the following cell, because the terminal may
+    /// have drawn over that cell.
     private func unknownColumns(ofRow y: Int, of surface: Surface, width: Int) -> [Range<Int>] {
         var columns: [Range<Int>] = []
         for x in 0..<width where surface[x, y].part != .trail {
@@ -80,13 +80,13 @@ struct RewrittenCells {
         return columns
     }
 
-    /// Returns how a character is written that takes some cells up to a column.
+    /// Returns how to write a character that occupies a number of cells up to a column.
     private func way(for scalars: [Unicode.Scalar], cells: Int, end: Int, width: Int) -> CellRewriting {
         guard options.isUnicode || scalars[0].isASCII, end <= width else { return .leftOut }
         let fits = scalars[0].cursesWidth == cells
         let isKnown = scalars.dropFirst().allSatisfy { $0.cursesWidth == 0 }
         if fits, isKnown { return .inSequence }
-        // At the end of a row, a terminal that takes more cells for it would go on in the next one.
+        // At the end of a row, a terminal on which the character is wider would continue in the next row.
         let hasRoom = end < width || cells == 2 && isKnown
         if options.letters, hasRoom { return .alone }
         return fits ? .inSequence : .leftOut
@@ -102,11 +102,11 @@ struct RewrittenCells {
     /// changes, curses may move any of them.
     private var dueRows: Set<Int> { touched.count > 1 ? touched.union(shown.keys).union(wanted.keys) : touched }
 
-    /// The rows that curses has to rewrite before the terminal gets the cells of the frame.
+    /// The rows that curses has to rewrite completely before the cells of the frame are sent.
     var spoiledRows: [Int] { dueRows.filter { shown[$0] != nil } }
 
-    /// Returns the bytes that write the cells of the frame after curses has written it. `all` means that
-    /// curses has cleared the screen.
+    /// Returns the bytes that rewrite cells of the frame after curses has written it. `all` specifies that curses has cleared the
+    /// screen.
     mutating func takeBytes(all: Bool) -> [UInt8] {
         if all { shown = [:] }
         var bytes: [UInt8] = []
@@ -118,11 +118,11 @@ struct RewrittenCells {
         }
         touched = []
         guard !bytes.isEmpty else { return [] }
-        // The cursor and the style are those that curses expects.
+        // Restore the cursor and the style that curses expects.
         return Array("\u{1B}7".utf8) + bytes + Array("\u{1B}8".utf8)
     }
 
-    /// Records that the terminal was released, and shows nothing any more.
+    /// Records that the terminal was released and no longer shows anything.
     mutating func forget() {
         shown = [:]
         hasSentLinks = false

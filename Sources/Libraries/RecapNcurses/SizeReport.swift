@@ -1,13 +1,14 @@
 internal import RecapSurface
 
-/// The size of a terminal as it reports it among the keys (mode 2048).
+/// An in-band size report of a terminal (mode 2048).
 struct SizeReport: Equatable {
     /// The size in cells.
     let cells: CellSize
-    /// The size in pixels, each side at most 65,535 as in the size that the system knows; `nil` if the terminal does not know it.
+    /// The size in pixels, each side at most 65,535, the limit of the system's own size; `nil` if the terminal does not report
+    /// it.
     let pixels: CellSize?
 
-    /// Creates a report from the parameters of its sequence: 48, rows, columns, height and width. Returns `nil` for another sequence.
+    /// Creates a report from the parameters of its sequence: 48, rows, columns, height and width; `nil` for any other sequence.
     init?(_ numbers: [Int]) {
         guard numbers.count == 5, numbers[0] == 48, numbers[1] > 0, numbers[2] > 0 else { return nil }
         cells = CellSize(width: numbers[2], height: numbers[1])

@@ -1,27 +1,27 @@
 internal import RecapSurface
 
-/// The queries that ask a terminal about itself, and the replies received.
+/// The queries of a terminal's properties, and the replies received.
 ///
-/// Terminals reply in order, and nearly all of them reply to a query of the device attributes. That is therefore the
-/// last query, and the terminal doesn't support what it has not answered before.
+/// Terminals reply in order, and nearly all of them reply to a device attributes query. That query is therefore sent last: a
+/// terminal doesn't support any query that it has not answered by then.
 struct TerminalReply {
     /// The answers so far.
     private(set) var traits = TerminalTraits()
-    /// Whether the terminal knows light and dark, and can therefore report a change between them.
+    /// Whether the terminal supports reports of light and dark mode.
     private(set) var knowsLightAndDark = false
 
-    /// The last report of the size that was not taken yet.
+    /// The last size report that has not been processed yet.
     var sizeReport: SizeReport?
 
-    /// The number of the picture in the query of kitty's graphics protocol.
+    /// The picture number in the query of kitty's graphics protocol.
     private static let pictureNumber = 31
-    /// The number of a picture that does not exist. A terminal that can control animations says so when one is to be controlled.
+    /// The number of a picture that does not exist. A terminal that supports animations reports an error when told to control
+    /// this one.
     private static let missingNumber = 32
 
-    /// Returns the questions that a terminal with a value of `TERM` accepts without printing them or acting on them.
-    /// `tmux` and `screen` would interpret the query about pictures as a title. The Linux console before version 5
-    /// prints it, and its palette changes with what looks like a query of a colour. `isMultiplexed` specifies that
-    /// the terminal is tmux or screen regardless of its name.
+    /// Returns the queries that a terminal with a value of `TERM` accepts without printing or misinterpreting them. `tmux` and
+    /// `screen` would interpret the picture query as a title. The Linux console before version 5 prints it, and a colour query
+    /// changes its palette. `isMultiplexed` specifies that the terminal is tmux or screen regardless of its name.
     static func harmlessQuestions(forTerm name: String, isMultiplexed: Bool) -> TerminalQuestions {
         let isSeparator: (Character) -> Bool = { $0 == "-" || $0 == "." || $0 == "+" || $0 == "_" }
         return switch name.lowercased().drop(while: isSeparator).prefix(while: { !isSeparator($0) }) {
@@ -31,7 +31,7 @@ struct TerminalReply {
         }
     }
 
-    /// Returns the control sequences that ask questions, ending with the query of the device attributes.
+    /// Returns the control sequences of queries, ending with the device attributes query.
     static func query(_ questions: TerminalQuestions) -> String {
         var query = ""
         if questions.contains(.background) { query += "\u{1B}[?996n\u{1B}]11;?\u{1B}\\" }
@@ -46,15 +46,15 @@ struct TerminalReply {
         return query + "\u{1B}[c"
     }
 
-    /// The queries of features: the state of each mode, a 24-bit colour after setting it, and the column after each
-    /// sample. They are drawn below the first row, where the report of a position would look like a key.
+    /// The feature queries: the state of each mode, a 24-bit colour after setting it, and the column after each sample. The
+    /// samples are drawn below the first row, because a position report for the first row would look like a key.
     private static var features: String {
         TerminalFeatures.Mode.allCases.map(modeQuery).joined()
             + "\u{1B}[38;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
             + "\r\n" + TerminalFeatures.samples.map { "\r\($0.text)\u{1B}[6n" }.joined() + "\r\u{1B}[K\u{1B}[A"
     }
 
-    /// Returns the query of the state of a mode.
+    /// Returns the query for the state of a mode.
     private static func modeQuery(_ mode: TerminalFeatures.Mode) -> String { "\u{1B}[?\(mode.rawValue)$p" }
 
     /// Sets the size of a cell.
@@ -82,12 +82,12 @@ struct TerminalReply {
         }
     }
 
-    /// Returns whether a control sequence reports that the terminal is dark or light.
+    /// Returns whether a control sequence reports the terminal's light or dark mode.
     static func isLightOrDark(sequence final: UInt8, parameters: [UInt8]) -> Bool {
         final == UInt8(ascii: "n") && [Array("?997;1".utf8), Array("?997;2".utf8)].contains(parameters)
     }
 
-    /// Reads a control sequence with its parameter bytes. Returns whether it is the reply to the query of the device attributes.
+    /// Reads a control sequence with its parameter bytes. Returns whether it is the reply to the device attributes query.
     mutating func take(sequence final: UInt8, parameters: [UInt8]) -> Bool {
         let numbers = parameters.filter { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "$") }.split(
             separator: UInt8(ascii: ";")
@@ -123,7 +123,7 @@ struct TerminalReply {
 }
 
 extension Color {
-    /// Reads a colour as X11 writes it: `rgb:` or `rgba:` and one to four hexadecimal digits for each channel, separated by `/`.
+    /// Parses a colour in X11 notation: `rgb:` or `rgba:` and one to four hexadecimal digits for each channel, separated by `/`.
     /// Returns `nil` for any other text.
     fileprivate init?(specification text: Substring) {
         guard let colon = text.firstIndex(of: ":"), ["rgb", "rgba"].contains(text[..<colon]) else { return nil }

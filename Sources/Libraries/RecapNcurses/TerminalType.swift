@@ -1,9 +1,9 @@
 internal import RecapSurface
 
-/// The terminal description to use for a value of `TERM`, and the colour depth in that name.
+/// The terminal description to use for a value of `TERM`, and the colour depth implied by that name.
 ///
-/// Few systems have the descriptions of all terminals, and `ssh` passes on the name of the local one. For a name that is
-/// not installed, the nearest available description is used.
+/// Few systems have descriptions of all terminals, and `ssh` passes on the name of the local terminal. If a name has no installed
+/// description, the nearest available one is used.
 struct TerminalType: Equatable {
     /// The origin of a terminal description.
     enum Source: Equatable {
@@ -17,7 +17,7 @@ struct TerminalType: Equatable {
 
     /// The origin of the description.
     var source: Source
-    /// The colour depth in the name, or `nil` for that of the description.
+    /// The colour depth implied by the name, or `nil` for that of the description.
     var depth: ColorDepth?
 
     /// Finds the description for a name. Returns `nil` for `dumb`, which cannot position its cursor.
@@ -50,7 +50,7 @@ struct TerminalType: Equatable {
         self.depth = depth
     }
 
-    /// The words of names for which an installed description may be the wrong one.
+    /// Words in the names of terminals whose installed description may be unsuitable.
     private static let specialWords: [StaticString] = ["dumb", "direct", "truecolor", "24bit"]
 
     /// Returns whether a name contains a word of lower-case letters and digits, ignoring case. O(n).
@@ -64,7 +64,7 @@ struct TerminalType: Equatable {
         }
     }
 
-    /// Colour depths by words of a name.
+    /// The colour depths implied by words in a name.
     private static let depths: [String: ColorDepth] = [
         "direct": .truecolor, "truecolor": .truecolor, "24bit": .truecolor, "256color": .indexed256,
         "256colors": .indexed256, "88color": .ansi16, "16color": .ansi16, "8color": .ansi8, "mono": ColorDepth.none,
@@ -90,7 +90,7 @@ struct TerminalType: Equatable {
         "screen": .ansi8, "linux": .ansi8, "rxvt": .ansi8, "urxvt": .indexed256, "eterm": .ansi8, "cygwin": .ansi8,
     ]
 
-    /// Returns alternative names, nearest first: the name with fewer words, and older models of its family.
+    /// Returns alternative names, closest first: the name with fewer words, and older models of its family.
     private static func shorterNames(of name: String, family: String) -> [String] {
         var names: [String] = []
         var rest = name[...]

@@ -1,34 +1,34 @@
 internal import RecapSurface
 
-/// The colour of the window around the cells: the default background of a terminal, which has the colour of the page while the program
-/// draws.
+/// The colour of the window's edge around the cells. It is the terminal's default background, which is set to the colour of the
+/// page while the program draws.
 struct WindowEdge {
-    /// The colour of the newest frame; `.default` for the terminal's own.
+    /// The colour of the most recent frame; `.default` for the terminal's own colour.
     var wanted = Color.default
-    /// The colour that the terminal was told, with the same meaning.
+    /// The colour that was last set; `.default` for the terminal's own colour.
     private var shown = Color.default
-    /// Whether the terminal may be told a colour.
+    /// Whether the colour may be set.
     private var isPermitted: Bool
-    /// The background that the terminal had when it was asked again; `nil` while it isn't.
+    /// The known background at the time of a repeated query; `nil` if no query is pending.
     private var known: Color?
-    /// Whether the terminal has been told a colour since it was opened or resumed.
+    /// Whether a colour has been set since the terminal was opened or resumed.
     private(set) var isInUse = false
 
-    /// The sequence that makes the terminal's background that of its settings.
+    /// The sequence that resets the terminal's background to that of its settings.
     static let reset = "\u{1B}]111\u{1B}\\"
 
-    /// Creates the edge of a window. tmux and screen are told no colour, which they would give to other windows as well.
+    /// Creates the edge of a window. No colour is set in tmux and screen, which would apply it to other windows as well.
     init(depth: ColorDepth, isMultiplexed: Bool) { isPermitted = depth == .truecolor && !isMultiplexed }
 
-    /// Whether the terminal has to be asked for its background, without which it is told no colour.
+    /// Whether the terminal's background has to be queried, which is required before a colour is set.
     var needsBackground: Bool { isPermitted && wanted.channels != nil }
 
-    /// Returns the sequence that gives the edge the wanted colour if it has another one; otherwise an empty text.
+    /// Returns the sequence that sets the edge to the wanted colour; an empty string if it already has that colour.
     ///
     /// - Parameter background: The background of the terminal's settings; `nil` if it has not answered.
     mutating func takeBytes(background: Color?) -> String {
         if let known, known == background {
-            // It reported another brightness although nothing but the edge has changed. It would do so forever.
+            // The terminal reported another brightness although only the edge has changed, and would do so forever.
             isPermitted = false
         }
         known = nil
@@ -41,8 +41,8 @@ struct WindowEdge {
         return "\u{1B}]11;rgb:" + [red, green, blue].map(\.twoDigits).joined(separator: "/") + "\u{1B}\\"
     }
 
-    /// Returns the sequence that precedes a question about the background, whose answer would otherwise be the edge's colour. The
-    /// edge is shown again after the answer.
+    /// Returns the sequence that must precede a background query, whose answer would otherwise be the colour of the edge. The
+    /// edge colour is set again after the answer.
     mutating func takeBytesBeforeQuestion(background: Color?) -> String {
         guard shown != .default else { return "" }
         known = background
@@ -50,7 +50,7 @@ struct WindowEdge {
         return WindowEdge.reset
     }
 
-    /// Records that the terminal was given back.
+    /// Records that the terminal was released.
     mutating func forget() {
         shown = .default
         isInUse = false
@@ -58,6 +58,6 @@ struct WindowEdge {
 }
 
 extension UInt8 {
-    /// The number in two hexadecimal digits.
+    /// The byte as two hexadecimal digits.
     fileprivate var twoDigits: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
 }

@@ -3,7 +3,8 @@ package import RecapLanguage
 package import RecapScene
 package import RecapSurface
 
-/// The event loop of a terminal. It draws, waits for an event or for the next change, and passes both to the stage.
+/// The event loop of a terminal. It draws, waits for an event or the next scheduled change, and passes events and elapsed time to
+/// the stage.
 package final class EventLoop {
     private let terminal: any Terminal
     private let clock: () -> ContinuousClock.Instant
@@ -35,14 +36,14 @@ package final class EventLoop {
             if stage.outcome != nil { continue }
             if !stage.questions.isEmpty { terminal.ask(stage.questions) }
             stage.advanceElements()
-            // The requests that elements make now are performed before the wait.
+            // Requests made by elements at this point are performed before waiting.
             if stage.serve() { continue }
             let deadline = timer.plan(stage.timeToNextChange())
             let events = terminal.events(until: deadline, watching: stage.watchedFiles)
             let wakeUp = timer.wakeUp(at: clock())
             stage.letTimePass(wakeUp.played, passed: wakeUp.passed)
             for event in events {
-                // A signal doesn't wait for the keys that came before it.
+                // A signal takes precedence over keys that arrived before it.
                 if terminal.isEnding, !event.isEnd { continue }
                 handle(event)
                 _ = stage.serve()
@@ -69,8 +70,8 @@ package final class EventLoop {
         stage.setScreen(surface.size, cellAspect: terminal.cellAspect, cellPixels: terminal.cellPixels)
     }
 
-    /// Ends the loop after the terminal refused a frame. A terminal that was disconnected usually sends a signal, which
-    /// gives a more exact outcome.
+    /// Ends the loop after the terminal failed to show a frame. A disconnected terminal usually causes a signal, which gives a
+    /// more specific outcome.
     private func endWithoutTerminal() {
         outcome = .terminalClosed
         for case .terminate(let signal) in terminal.events(until: clock()) {
@@ -126,7 +127,7 @@ extension TerminalEvent {
     }
 }
 
-/// A timer that measures the time between the wake-ups of a loop, and the part of it that is playing time.
+/// A timer that measures the time between the wake-ups of a loop and determines how much of it is playing time.
 struct WakeUpTimer {
     private var last: ContinuousClock.Instant
     private var planned: Duration?
@@ -148,7 +149,7 @@ struct WakeUpTimer {
         return (SuspendDetection.playingTime(measured: passed, planned: planned), passed)
     }
 
-    /// Excludes the time up to now, and returns it.
+    /// Excludes the time since the last wake-up from playing time, and returns it.
     mutating func skip(to now: ContinuousClock.Instant) -> Duration {
         defer { last = now }
         return now - last
@@ -162,22 +163,22 @@ package protocol Stage: AnyObject {
     /// The files to wait for together with the terminal.
     var watchedFiles: [WatchedFile] { get }
 
-    /// The questions to the terminal whose answers change what is drawn.
+    /// The terminal queries whose results affect drawing.
     var questions: TerminalQuestions { get }
 
     /// Draws the changes since the last call. Returns whether there were any.
     func draw(on surface: inout Surface) -> Bool
-    /// Performs the requests of elements and of stories that were loaded. Returns whether there were any.
+    /// Performs pending requests of elements and of loaded stories. Returns whether there were any.
     func serve() -> Bool
-    /// Does the work that must not delay a frame. Called after each frame was presented, before ``timeToNextChange()``.
+    /// Performs work that must not delay a frame. Called after each frame is presented, before ``timeToNextChange()``.
     func advanceElements()
     /// Returns the time until the next change that needs no event; `nil` if there is none.
     func timeToNextChange() -> Duration?
-    /// Advances the stage by the time that passed, of which `played` is playing time.
+    /// Advances the stage by the elapsed time, of which `played` is playing time.
     func letTimePass(_ played: Duration, passed: Duration)
     /// Handles a stop of the process, whose duration is neither playing time nor part of any motion.
     func letStopPass(_ time: Duration)
-    /// Ends a press of the mouse whose release will not be reported.
+    /// Cancels a mouse press whose release will not be reported.
     func cancelPress()
     /// Shows a notice at the bottom of the screen.
     func show(_ message: Message)

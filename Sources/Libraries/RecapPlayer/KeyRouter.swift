@@ -1,7 +1,7 @@
 package import RecapScene
 package import RecapSurface
 
-/// A handler of keys. ``route(_:as:perform:)`` defines the order in which its parts are offered a key.
+/// A handler of key events. ``route(_:as:perform:)`` defines the order in which its parts may handle a key.
 package protocol KeyRouter: AnyObject {
     /// Offers a key to an overlay or the focused element in front of the page. Returns whether the key was handled.
     func offerToFront(_ key: Key) -> Bool
@@ -10,11 +10,11 @@ package protocol KeyRouter: AnyObject {
 }
 
 extension KeyRouter {
-    /// Handles a key: offers it to what is in front of the page, then to the page, and finally performs its command.
-    /// An urgent command is performed immediately.
+    /// Handles a key: offers it to overlays, then to the page, and finally performs its command. An urgent command is performed
+    /// immediately.
     ///
     /// - Parameters:
-    ///   - command: The command that the key stands for; `nil` if it has none.
+    ///   - command: The command that is bound to the key; `nil` if there is none.
     ///   - perform: Performs the command, and returns whether it had an effect.
     /// - Returns: Whether the key had an effect.
     package func route(_ key: Key, as command: PlayerCommand?, perform: (PlayerCommand) -> Bool) -> Bool {

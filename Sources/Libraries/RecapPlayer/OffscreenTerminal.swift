@@ -1,14 +1,14 @@
 public import RecapSurface
 internal import RecapSystem
 
-/// A terminal without a screen, in virtual time: for rendering and for tests.
+/// A terminal without a screen that runs in virtual time, for rendering and tests.
 ///
-/// The terminal keeps the last frame, plays a script of events, and closes at its end. Its time jumps to the deadline
-/// of each wait; use ``now`` as the clock of the loop that plays on it. While an answer from a file is due, the virtual
-/// time stops until the file is ready or its owner gives the answer up, but no longer than a minute of real time, so
-/// that frames do not depend on the speed of the machine.
+/// The terminal keeps the last frame, plays a script of events, and closes when the script ends. Its time jumps to the deadline
+/// of each wait; use ``now`` as the clock of the loop that plays on it. While an answer from a file is due, virtual time stops
+/// until the file is ready or its owner stops waiting for it, but for at most a minute of real time. Frames therefore do not
+/// depend on the speed of the machine.
 public final class OffscreenTerminal: Terminal {
-    /// The current size in cells. An event `TerminalEvent.resized(_:)` of the script changes it.
+    /// The current size in cells. A `TerminalEvent.resized(_:)` event in the script changes it.
     public private(set) var size: CellSize
     /// The capabilities of the terminal.
     public let capabilities: TerminalCapabilities
@@ -16,13 +16,13 @@ public final class OffscreenTerminal: Terminal {
     public private(set) var now: ContinuousClock.Instant
     /// The last frame; blank before the first one.
     public private(set) var surface: Surface
-    /// The number of frames that were presented.
+    /// The number of frames presented so far.
     public private(set) var presents = 0
-    /// The number of waits.
+    /// The number of waits so far.
     public private(set) var wakeUps = 0
-    /// The files of the last wait. Files from which no answer is due become ready only through events of the script.
+    /// The files watched by the last wait. Files from which no answer is due become ready only through events in the script.
     public private(set) var watched: [WatchedFile] = []
-    /// Called with each frame, before it is marked as shown, and the time since the terminal was created.
+    /// Called with each frame before it is marked as shown, and with the time since the terminal was created.
     public var onPresent: ((Surface, Duration) -> Void)?
 
     /// The time between two frames; deadlines are postponed to its multiples. `nil` keeps each deadline exact.
@@ -91,12 +91,12 @@ public final class OffscreenTerminal: Terminal {
         guard let frameInterval else { return time }
         let count = ((time - start) / frameInterval).rounded(.up)
         let frame = start + frameInterval * Int(count)
-        // Division rounds, so the frame may seem to be reached when it isn't.
+        // Division rounds, so the computed frame may be slightly too early.
         return frame < time ? frame + frameInterval : frame
     }
 
-    /// Waits in real time for a file from which an answer is due. A file counts as ready when its owner gives the answer
-    /// up, so that this too happens at the virtual time of the request.
+    /// Waits in real time for a file from which an answer is due. A file also counts as ready when its owner stops waiting, so a
+    /// timeout too happens at the virtual time of the request.
     private func awaitAnswer(of files: [WatchedFile]) -> Int32? {
         let due = files.filter(\.isAnswerDue)
         let last = ContinuousClock.now + Self.timeouts
@@ -105,7 +105,7 @@ public final class OffscreenTerminal: Terminal {
             ?? due.first(where: \.isOverdue)?.descriptor
     }
 
-    /// The longest wait for an answer that its owner does not limit.
+    /// The maximum wait for an answer whose owner sets no limit.
     private static let timeouts: Duration = .seconds(60)
 
     private func take(_ event: TerminalEvent) -> TerminalEvent {

@@ -13,15 +13,16 @@ internal import RecapSystem
 public final class Player {
     /// The page, its time, the pauses and the end of the story.
     ///
-    /// The player follows every call of the controller; call it from the thread of ``run()``, such as in ``onEvent``.
+    /// The player reflects every change made through the controller. Call the controller only on the thread of ``run()``, for
+    /// example in ``onEvent``.
     public var controller: RecapController { playback.controller }
 
     /// Called with each event, in order, on the thread of ``run()``.
     public var onEvent: ((PlaybackEvent) -> Void)?
 
-    /// The events in order, for one task; the stream ends with the player.
+    /// A stream of the events in order, for a single consumer. It ends with the player.
     ///
-    /// Take the stream before the player runs. Up to 256 events wait for a slow reader, and the oldest are dropped beyond that.
+    /// Get the stream before the player runs. It buffers up to 256 events; beyond that, the oldest are dropped.
     public var events: AsyncStream<PlaybackEvent> {
         if let eventStream { return eventStream.stream }
         let made = AsyncStream<PlaybackEvent>.makeStream(bufferingPolicy: .bufferingNewest(256))
@@ -43,7 +44,7 @@ public final class Player {
 
     /// Called with each story after it has replaced the previous one.
     package var onReplace: ((Story) -> Void)?
-    /// The time in seconds for which the reason is shown why a change can't be played.
+    /// The time in seconds for which the problem with a change of the story is shown.
     package var problemSeconds = 6.0
 
     /// Opens a web or mail address with another program; see ``StoryPlayback/openLink``.
@@ -52,7 +53,7 @@ public final class Player {
         set { playback.openLink = newValue }
     }
 
-    /// Whether the pages next to the current one are laid out before a key turns to them. Defaults to `true`.
+    /// Whether the pages next to the current one are laid out in advance. Defaults to `true`.
     package var preparesNeighbors: Bool {
         get { playback.preparesNeighbors }
         set { playback.preparesNeighbors = newValue }
@@ -79,10 +80,11 @@ public final class Player {
     ///   - story: The story to play.
     ///   - kinds: The element kinds that the story may use.
     ///   - services: The objects that stateful elements share, such as a media decoder.
-    ///   - terminal: The terminal to play on, which the player uses alone, and closes when ``run()`` ends.
-    ///   - environment: The terminal's capabilities and the user's preferences; `nil` for those of the terminal alone.
+    ///   - terminal: The terminal to play on. The player has exclusive use of it, and closes it when ``run()`` ends.
+    ///   - environment: The terminal's capabilities and the user's preferences; `nil` for the terminal's capabilities and default
+    ///     preferences.
     ///   - options: The first page, the speed and the behaviour of the story.
-    ///   - source: The origin of changes of the story; `nil` for a story that stays unchanged.
+    ///   - source: The source of changes to the story; `nil` if the story never changes.
     ///   - clock: Returns the current time. Tests may pass their own.
     public init(
         _ story: Story, on terminal: any Terminal, kinds: KindRegistry = .standard,
@@ -117,10 +119,10 @@ public final class Player {
         return PlayerRemote(requests)
     }
 
-    /// Plays until the story is over, or until an event or ``PlayerRemote/stop()`` ends the loop, and closes the terminal. Call this
-    /// method once.
+    /// Plays until the story is over, or until an event or ``PlayerRemote/stop()`` ends the loop, and then closes the terminal.
+    /// Call this method only once.
     ///
-    /// - Returns: The reason for the end.
+    /// - Returns: The reason why playback ended.
     @discardableResult
     public func run() -> PlayerOutcome {
         defer { terminal.close() }
@@ -142,10 +144,10 @@ public final class Player {
 extension Player {
     /// Starts a player on a thread of its own.
     ///
-    /// Cancel the task to stop the player; the value of the task is then ``PlayerOutcome/stopped``.
+    /// Cancel the task to stop the player; its value is then ``PlayerOutcome/stopped``.
     ///
-    /// - Returns: A task that ends with the player, after the terminal was closed. Its value is the reason for the
-    ///   end.
+    /// - Returns: A task that finishes after the player has ended and closed the terminal. Its value is the reason why playback
+    ///   ended.
     /// - Throws: An error of the system if the process has no file descriptors left.
     public static func start(_ player: sending Player) throws -> Task<PlayerOutcome, Never> {
         let remote = try player.makeRemote()
@@ -160,7 +162,7 @@ extension Player {
 
     /// Plays until the story is over, on a thread of its own; see ``start(_:)``.
     ///
-    /// If the task is cancelled, the player stops, and its terminal is closed before this function returns.
+    /// If the task is cancelled, the player stops and closes its terminal before this function returns.
     public static func play(_ player: sending Player) async throws -> PlayerOutcome {
         let playing = try start(player)
         return await withTaskCancellationHandler {

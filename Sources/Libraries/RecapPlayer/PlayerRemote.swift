@@ -2,10 +2,10 @@ public import RecapCore
 public import RecapScene
 package import RecapSystem
 
-/// A remote control of a running player of a story or a feed, for any thread.
+/// A remote control for a running player of a story or a feed, usable from any thread.
 ///
-/// A request wakes the player's loop. Requests made before the player runs are performed after the first frame, and those
-/// made after its end are ignored.
+/// A request wakes the player's loop. Requests made before the player runs are performed after its first frame; those made after
+/// it has ended are ignored.
 public struct PlayerRemote: Sendable {
     /// A request to a player.
     package enum Request: Sendable {
@@ -42,7 +42,7 @@ public enum PlayerOutcome: Sendable, Hashable, CustomStringConvertible {
     case interrupted
     /// The user pressed `^\`.
     case quit
-    /// The signal of this number asked the program to end.
+    /// A signal with this number terminated the program.
     case terminated(signal: Int32)
     /// The terminal was disconnected, or its input ended.
     case terminalClosed
@@ -83,7 +83,7 @@ public struct PlayerOptions: Sendable {
     /// Whether a notice names the most important keys at the beginning. Defaults to `false`.
     public var showsKeyHint: Bool
 
-    /// Creates the options of a player, with defaults for those that aren't given.
+    /// Creates the options of a player. Omitted options have their default values.
     public init(
         start: Start = .number(1), step: Int = 1, speed: Double = 1, isPaused: Bool = false,
         pausesWithoutFocus: Bool = true, showsKeyHint: Bool = false

@@ -24,7 +24,6 @@ struct ReadingHold {
 }
 
 extension ReadingResources {
-    /// Resources for reading texts of 256 KiB and more with two threads and large memory pages, for the `resources`
-    /// of a `StoryVocabulary`.
+    /// The `resources` of a `StoryVocabulary` for parsing texts of 256 KiB and more with two threads and large memory pages.
     public static var parallel: ReadingResources { .system }
 }

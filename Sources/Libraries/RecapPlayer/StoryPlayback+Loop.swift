@@ -15,8 +15,8 @@ extension StoryPlayback {
     ///   - services: The objects that stateful elements share, such as a media decoder.
     ///   - environment: The terminal's capabilities and the user's preferences.
     ///   - options: The first page, the speed and the behaviour of the story.
-    ///   - rect: The cells of the surface that the story is drawn into.
-    ///   - now: The present time.
+    ///   - rect: The rectangle of the surface, in cells, that the story is drawn into.
+    ///   - now: The current time.
     /// - Complexity: O(*n*), where *n* is the number of pages.
     public convenience init(
         story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
@@ -39,13 +39,13 @@ extension StoryPlayback {
     /// - Complexity: O(cells of ``rect``), regardless of the number of pages.
     public func draw(on surface: inout Surface) -> Bool { drawDamage(on: &surface) != .none }
 
-    /// Does the work that must not delay a frame, and returns the time until which the loop may wait.
+    /// Performs work that must not delay a frame, and returns the time until which the loop may wait.
     ///
-    /// Call this method after each frame was presented. Stateful elements open their files now and make their requests:
-    /// an answer that changes the story's data, or the end of the media that a page waits for.
+    /// Call this method after each frame is presented. Stateful elements then open their files and make their requests, such as
+    /// an answer that changes the story's data or the end of the media that a page waits for.
     ///
-    /// - Returns: The time of the next change that needs no event; `nil` if there is none. A time in the past means
-    ///   that the story has changed already.
+    /// - Returns: The time of the next scheduled change; `nil` if there is none. A time in the past means that the story has
+    ///   already changed.
     public func prepareToWait() -> ContinuousClock.Instant? {
         var hasChanged = serveElements()
         advanceElements()
@@ -65,12 +65,12 @@ extension StoryPlayback {
         letTimePass(wakeUp.played, passed: wakeUp.passed)
     }
 
-    /// Excludes the time up to now during which the loop did not run, such as that of `Terminal.suspend()`.
+    /// Excludes the time since the last call from playback because the loop did not run, for example during `Terminal.suspend()`.
     public func skip(to now: ContinuousClock.Instant) { letStopPass(timer.skip(to: now)) }
 
-    /// Handles an event as ``Player`` does: keys, clicks, the wheel, the window's focus, and files that are ready.
+    /// Handles an event as ``Player`` does: keys, clicks, the mouse wheel, focus changes, and files that are ready.
     ///
-    /// Mouse events outside ``rect`` are ignored, and so are keys without a command and keys of terminal commands.
+    /// Mouse events outside ``rect``, keys without a command, and keys of terminal commands are ignored.
     ///
     /// - Returns: Whether the event had an effect on the story.
     @discardableResult
@@ -174,14 +174,14 @@ extension StoryPlayback {
         return nil
     }
 
-    /// Ends a press of the mouse and its pause.
+    /// Ends a mouse press and the pause that it caused.
     package func endPress() {
         press = nil
         setPaused(false, for: .hold)
     }
 
-    /// Passes a click on to a link, an element or the progress bars. Returns the command of a click anywhere else: the left half of
-    /// the story goes back, the right half goes on.
+    /// Passes a click to a link, an element or the progress bars. Returns the command of a click anywhere else: the left half of
+    /// the story moves back, the right half moves forward.
     package func click(_ point: Point) -> StoryCommand? {
         if let address = view.linkAddress(at: point) {
             showLink(address)
@@ -198,8 +198,8 @@ extension StoryPlayback {
 }
 
 extension TerminalEvent {
-    /// Whether the event ends a press of the mouse whose release has not been reported: it may have gone to another window, and who
-    /// types goes on.
+    /// Whether the event ends a mouse press whose release has not been reported. The release may have gone to another window; a
+    /// user who types is no longer holding the button.
     var endsPress: Bool {
         switch self {
         case .key, .pasted, .focus: true

@@ -8,7 +8,7 @@ public import RecapSurface
 // Keys that answer the only question of a page.
 
 extension StoryPlayback {
-    /// Offers a key to the only question of the page, which needs no focus for it. Returns whether the key was handled.
+    /// Offers a key to the only question of the page, which does not need the focus. Returns whether the key was handled.
     ///
     /// Digits answer immediately. Enter and the arrow keys focus the question; then the arrow keys select an answer,
     /// and Enter confirms it. A page that is taller than the screen is scrolled first.
@@ -44,7 +44,7 @@ extension StoryPlayback {
 
 /// An event of a story that plays.
 public enum PlaybackEvent: Equatable, Sendable {
-    /// The controller changed: a page turn, a pause or the end of the story.
+    /// The state of the controller changed: a page turn, a pause or the end of the story.
     case effect(RecapEffect)
     /// An element set a value in the story's data, such as the answer to a choice. Effects of the new data follow.
     case valueSet(JSONValue, at: DataPath)
@@ -52,11 +52,11 @@ public enum PlaybackEvent: Equatable, Sendable {
 
 /// A page as shown on the screen, without overlays.
 public struct PagePicture: Sendable {
-    /// The index of the page among those that exist, from 0.
+    /// The index of the page among the existing pages, from 0.
     public let page: Int
     /// The id of the page; `nil` if it has none.
     public let id: String?
-    /// The cells, and the figures that they stand for.
+    /// The cells of the page, and the figures that they represent.
     public let surface: Surface
 }
 
@@ -115,7 +115,7 @@ extension StoryPlayback {
         let wasAsking = controller.snapshot.pauseReasons.contains(.question)
         let isAsking = view.isAsking(controller.snapshot)
         if isAsking != wasAsking { setPaused(isAsking, for: .question) }
-        // The user has to see what the answer changed before the page turns.
+        // Give the user time to see what the answer changed before the page turns.
         if wasAsking, !isAsking, endedPage != nil { holdForReading() }
         let requests = view.takeRequests()
         for request in requests {
@@ -128,7 +128,7 @@ extension StoryPlayback {
                 controller.setPages(view.timings)
             case .nextPage: controller.goToNextStep()
             case .mediaEnded(let page):
-                // A page that is sliding out ends nothing.
+                // A page that is sliding out must not end the current page.
                 if page == controller.currentTiming?.id { endedPage = page }
             case .notice(let text): show(verbatim: text)
             case .ask(let asked): askedByElements.formUnion(asked)
@@ -163,7 +163,7 @@ extension StoryPlayback {
         setLinkOverlay(overlay)
     }
 
-    /// Shows a clicked link with its address, which another click or a key opens.
+    /// Shows the address of a clicked link. Another click or a key opens it.
     func showLink(_ address: String) {
         setLinkOverlay(overlay(of: [PageLink(address: address)]))
     }
@@ -175,7 +175,7 @@ extension StoryPlayback {
             names: environment.keyNames)
     }
 
-    /// Shows or hides the overlay of links, behind which the story is paused.
+    /// Shows or hides the overlay of links. The story is paused while it is visible.
     private func setLinkOverlay(_ overlay: LinkOverlay?) {
         view.linkOverlay = overlay
         setPaused(overlay != nil, for: .overlay)

@@ -33,19 +33,19 @@ public final class StoryPlayback: KeyRouter {
     /// Called with each event, in order, after the playback has handled it.
     public var onEvent: ((PlaybackEvent) -> Void)?
 
-    /// Called with a picture that the user wants to save; must return without waiting. Report the result with
-    /// ``show(notice:)``. `nil` if pictures can't be saved.
+    /// Called with a picture that the user wants to save; must not block. Report the result with ``show(notice:)``. `nil` if
+    /// pictures can't be saved.
     public var onSavePicture: ((PagePicture) -> Void)?
 
-    /// Called with the index, among the existing pages, of the page at which the user wants to edit the story. `nil`
-    /// if the story can't be edited.
+    /// Called with the index of the page at which the user wants to edit the story, counted among the existing pages. `nil` if
+    /// the story can't be edited.
     public var onEdit: ((Int) -> Void)? { didSet { view.canEdit = onEdit != nil } }
 
-    /// Opens a web or mail address with another program, without waiting for it. Returns the reason if that fails.
-    /// `nil` if no program opens links; then the user can read and copy their addresses.
+    /// Opens a web or mail address with another program, without waiting for it. Returns an error message on failure. If the
+    /// property is `nil`, links can't be opened, but the user can read and copy their addresses.
     public var openLink: ((_ address: String) -> String?)?
 
-    /// The cells of the surface that the story is drawn into. Set the rectangle when the screen changes its size.
+    /// The rectangle of the surface, in cells, that the story is drawn into. Set it when the screen is resized.
     public var rect: Rect {
         didSet { if rect != oldValue { damage = .all } }
     }
@@ -58,21 +58,21 @@ public final class StoryPlayback: KeyRouter {
         }
     }
 
-    /// The questions to the terminal whose answers change what is drawn. Set the answers as ``environment``'s traits.
+    /// The terminal queries whose results affect drawing. Set the results as the traits of ``environment``.
     public var questions: TerminalQuestions { askedByElements.union(view.questions) }
-    /// The questions of stateful elements.
+    /// The terminal queries of stateful elements.
     var askedByElements: TerminalQuestions = []
 
     package let view: RecapView
-    /// The part of the next frame that has to be drawn.
+    /// The part of the frame that needs to be redrawn.
     package internal(set) var damage = Damage.all
     /// Called with the effects of each transition, before ``onEvent``.
     package var onEffects: (([RecapEffect]) -> Void)?
 
-    /// Whether the arrow keys select an answer of the page's only question. Defaults to `true`.
+    /// Whether the arrow keys select an answer to the page's only question. Defaults to `true`.
     package var arrowsMarkAnswers = true
 
-    /// Whether the pages next to the current one are laid out before a key turns to them. Defaults to `true`.
+    /// Whether the pages next to the current one are laid out in advance. Defaults to `true`.
     var preparesNeighbors = true
 
     /// Whether the loss of focus (``TerminalEvent/focus(_:)``) pauses the story.
@@ -83,22 +83,22 @@ public final class StoryPlayback: KeyRouter {
     var reading = ReadingHold()
     /// The page whose media ended while the page's clock was paused.
     var endedPage: String?
-    /// The current press of the mouse: its time, as a `clockTime`, and its cell.
+    /// The current mouse press: its time, as a `clockTime`, and its cell.
     var press: (at: Duration, point: Point)?
-    /// The time since the beginning, including pauses.
+    /// The time since playback began, including pauses.
     private(set) var clockTime: Duration = .zero
     /// The `clockTime` at which the page began.
     private(set) var pageBegin: Duration = .zero
     /// Whether `playingState` has changed since it was reported, other than by the passage of time.
     var hasStateChanged = true
-    /// The speed when the state was reported.
+    /// The speed when the state was last reported.
     var toldSpeed = 1.0
     /// Whether a page turn starts a transition.
     private var animatesTurns = true
     /// The view's next change, as of the last call of `timeToNextChange()`.
     private var change: ViewChange?
 
-    /// The parts of a frame that differ from the frame before.
+    /// The parts of a frame that differ from the previous frame.
     package enum Damage { case none, bars, all }
 
     /// Creates a playback in an existing view.
@@ -111,8 +111,8 @@ public final class StoryPlayback: KeyRouter {
         controller.onEffects = { [weak self] in self?.follow($0) }
     }
 
-    /// Starts at a step of a page of which some time has already been played. The entrance of a page that is paused or settled is
-    /// skipped.
+    /// Starts at a step of a page, with some of the page's time already elapsed. The entrance animation of a paused or settled
+    /// page is skipped.
     package func begin(
         at start: PlayerOptions.Start, step: Int = 0, elapsed: Duration = .zero, isPaused: Bool, isSettled: Bool = false
     ) {
@@ -122,7 +122,7 @@ public final class StoryPlayback: KeyRouter {
         case .number(let number): controller.goToPage(max(1, number) - 1)
         case .id(let id): controller.goToPage(view.index(ofPage: id) ?? 0)
         }
-        // Before the speed is set, so that the time is not scaled.
+        // Done before the speed is set, so the time is not scaled.
         controller.advance(by: elapsed)
         if step > controller.snapshot.currentStep { controller.goToStep(step) }
         if isPaused { controller.pause(.user) }
@@ -165,7 +165,7 @@ public final class StoryPlayback: KeyRouter {
         if preparesNeighbors, damage == .none { view.prepareNeighbors(controller.snapshot, in: rect) }
     }
 
-    /// Returns the time until the next change that needs no event; `nil` if there is none.
+    /// Returns the time until the next scheduled change; `nil` if there is none.
     package func timeToNextChange() -> Duration? {
         let stepEnd = controller.timeToNextStep
         change = view.nextChange(controller.snapshot, in: rect)
@@ -213,7 +213,7 @@ public final class StoryPlayback: KeyRouter {
     /// Updates the view to the controller's page and pauses.
     private func follow(_ effects: [RecapEffect]) {
         if animatesTurns {
-            // A pause to load or to read isn't one by the user: the next page enters as usual.
+            // A pause for loading or reading is not the user's: the next page enters as usual.
             view.handle(
                 effects, isPaused: !controller.snapshot.pauseReasons.subtracting(.clockOnly.union(.loading)).isEmpty)
         }
@@ -246,7 +246,7 @@ public final class StoryPlayback: KeyRouter {
 
     // MARK: Keys
 
-    /// The command of a key, given the direction of the story.
+    /// Returns the command of a key, given the direction of the story.
     func command(for key: Key) -> PlayerCommand? { environment.keys.player(view.direction).command(for: key) }
 
     /// Offers a key to the help overlay, the overlay of links and the focused element.

@@ -6,7 +6,7 @@ public import RecapSurface
 
 /// Draws frames of a story in virtual time, without a terminal.
 ///
-/// Each frame is the one that a ``Player`` would show at its time, and is the same on every machine.
+/// Each frame is the one that a ``Player`` would show at that time, and is identical on every machine.
 public struct StoryRenderer {
     private let story: Story
     private let kinds: KindRegistry
@@ -36,18 +36,18 @@ public struct StoryRenderer {
         view = RecapView(story: story, kinds: kinds, services: services, environment: environment)
     }
 
-    /// The number of pages that exist with the story's data.
+    /// The number of pages that exist, given the story's data.
     public var pageCount: Int { view.timings.count }
 
     /// Returns the frame of a page at a time.
     ///
-    /// The page is played from its beginning, with all its frames up to that time. Stateful elements are created for
-    /// the frame and dismantled afterwards.
+    /// The page is played from its beginning, including all frames up to that time. Stateful elements are created for the frame
+    /// and dismantled afterwards.
     ///
     /// - Parameters:
-    ///   - page: The page. A number out of range stands for the nearest page.
-    ///   - step: The step of the page to begin at, counted from 1, as if a key had shown it. A number out of range
-    ///     stands for the nearest step. `nil` begins with the first step and continues with time.
+    ///   - page: The page. A number out of range selects the nearest page.
+    ///   - step: The step of the page to begin at, counted from 1, as if a key had shown it. A number out of range selects the
+    ///     nearest step. `nil` begins with the first step and lets further steps follow over time.
     ///   - time: The time since the beginning of the page or of the step, clamped to its end.
     public func frame(ofPage page: PlayerOptions.Start, step: Int? = nil, at time: Duration) -> Surface {
         let terminal = OffscreenTerminal(
@@ -63,7 +63,7 @@ public struct StoryRenderer {
     /// Returns the number of steps in which a page is shown.
     public func stepCount(ofPage page: PlayerOptions.Start) -> Int { state(page, step: nil).stepCount }
 
-    /// Returns the valid time of a page or of a step that is nearest to a given one.
+    /// Returns a time clamped to the duration of a page or a step.
     package func moment(_ time: Duration, ofPage page: PlayerOptions.Start, step: Int? = nil) -> Duration {
         let state = state(page, step: step)
         let left = step == nil ? state.timeToPageEnd : state.timeToNextStep
@@ -101,7 +101,7 @@ extension StoryPlayback {
 
     /// Pauses the page's clock for the remaining time of the page.
     func holdForReading() {
-        // A manual page has no clock, and the user's pause must not end after some time.
+        // A manual page has no clock, and the user's pause must not end automatically.
         guard let timing = controller.currentTiming, timing.advance != .manual,
             !controller.snapshot.pauseReasons.contains(.user)
         else { return }
@@ -109,7 +109,7 @@ extension StoryPlayback {
         setPaused(true, for: .reading)
     }
 
-    /// Whether only scrolling pauses the page, so that the time of that pause passes.
+    /// Whether scrolling is the only reason for the pause, in which case the pause times out.
     var isReadingTime: Bool { controller.snapshot.pauseReasons == .reading }
 
     /// Ends the pause of the page's clock.
@@ -139,7 +139,7 @@ extension RecapEffect {
     var beginsStep: Bool { if case .stepChanged = self { true } else { beginsPage } }
 }
 
-/// The origin of a story that may change while it plays, such as a file.
+/// The source of a story that may change while it plays, such as a file.
 public protocol StorySource: AnyObject {
     /// A descriptor that becomes readable when something may have changed. It is always the same.
     var descriptor: Int32 { get }
@@ -151,6 +151,6 @@ public protocol StorySource: AnyObject {
 public enum StoryChange: Sendable {
     /// The story was replaced. The current page keeps its time if the new story has a page with its id.
     case story(Story)
-    /// The new story cannot be played, for the given reason of one line. The previous story continues.
+    /// The new story cannot be played, for the given reason, which is a single line. The previous story continues.
     case problem(String)
 }

@@ -2,9 +2,8 @@ import RecapMediaWire
 import RecapSurface
 
 extension Bitmap {
-    /// Returns the picture reduced to at most a size, in each direction separately, and never enlarged. Each pixel is
-    /// the mean of the area that it covers, which is correct for colours that are multiplied by alpha. O(pixels of
-    /// the source).
+    /// Creates a picture reduced to at most a size, in each direction separately, and never enlarged. Each pixel is the mean of
+    /// the area that it covers, which is correct for colours premultiplied by alpha. O(pixels of the source).
     init?(averaging source: Span<UInt32>, width: Int, height: Int, toFitWidth fitWidth: Int, height fitHeight: Int) {
         let columns = min(width, fitWidth)
         let rows = min(height, fitHeight)
@@ -48,12 +47,12 @@ extension Bitmap {
     }
 }
 
-/// The old columns (or rows) that each new one covers, and their shares.
+/// The source columns (or rows) that each new one covers, and their weights.
 ///
-/// Shares are in units of 1/4096 and add up to exactly 4096. Two channels can therefore be added in one number, with
-/// 32 bits each, without overflow from one to the other: 255 × 4096 × 4096 plus one half is less than 2³².
+/// Weights are in units of 1/4096 and add up to exactly 4096. Two channels can therefore be accumulated in one 64-bit number,
+/// with 32 bits each, without overflow from one to the other: 255 × 4096 × 4096 plus one half is less than 2³².
 private struct AreaShares {
-    /// Half of the last place of both channels, for rounding.
+    /// Half a unit in the last place of both channels, for rounding.
     static let half: UInt64 = 1 << 23 | 1 << 55
 
     private(set) var places: [Int] = []

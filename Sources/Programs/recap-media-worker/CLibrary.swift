@@ -1,4 +1,4 @@
-// The C library, for all files of the program. `recap_media_worker.read` is its function where a method hides the name.
+// Imports the C library for all files of the program. Use `recap_media_worker.read` where a method shadows the C function.
 #if canImport(Glibc)
     @_exported public import Glibc
 #elseif canImport(Musl)

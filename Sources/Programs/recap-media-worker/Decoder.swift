@@ -18,12 +18,12 @@ struct DecodingError: Error {
     static var noMemory: DecodingError { DecodingError("it needs too much memory") }
 }
 
-/// Throws if a picture has no pixels, or too many.
+/// Throws an error if a picture has no pixels, or too many.
 func checkSize(width: Int, height: Int) throws(DecodingError) {
     if let reason = Bitmap.refusal(width: width, height: height) { throw DecodingError(reason) }
 }
 
-/// Returns text of a library or a file without control characters, which a terminal would interpret.
+/// Returns text from a library or a file without control characters, which a terminal would interpret.
 func plain(_ bytes: some Sequence<UInt8>) -> String {
     String(decoding: bytes.map { (0x20..<0x7F).contains($0) || $0 >= 0x80 ? $0 : 0x20 }, as: UTF8.self)
 }
@@ -33,7 +33,7 @@ func plain(_ bytes: some Sequence<UInt8>) -> String {
     import RecapSurface
     import RecapMediaWire
 
-    /// Decodes PNG with the simplified interface of libpng. Of an animated file it shows the first picture.
+    /// A PNG decoder that uses the simplified interface of libpng. Of an animated file, it decodes the first picture.
     struct PNGDecoder: Decoder {
         let info: MediaInfo
         private let bytes: [UInt8]
@@ -66,8 +66,8 @@ func plain(_ bytes: some Sequence<UInt8>) -> String {
             defer { unsafe png_image_free(&image) }
             try unsafe bytes.withUnsafeBufferPointer { file throws(DecodingError) in
                 try unsafe Self.begin(&image, file)
-                // 16-bit channels are treated as sRGB, like 8-bit ones, rather than as linear light, unless the file
-                // says otherwise.
+                // 16-bit channels are treated as sRGB, like 8-bit ones, rather than as linear light, unless the file specifies
+                // otherwise.
                 unsafe image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
                 // The library writes bytes B, G, R, A: 0xAARRGGBB on this machine.
                 unsafe image.format = png_uint_32(
@@ -79,7 +79,7 @@ func plain(_ bytes: some Sequence<UInt8>) -> String {
             return pixels
         }
 
-        /// Reads the header of a file, whose bytes must not move.
+        /// Reads the header of a file, whose bytes must stay at the same address.
         private static func begin(
             _ image: inout png_image, _ file: UnsafeBufferPointer<UInt8>
         ) throws(DecodingError) {

@@ -1,13 +1,14 @@
 import CFence
 
-/// The limits, the readable files and the system call filter of a program, which are set before the first byte of a file arrives.
+/// The sandbox of the program: its resource limits, readable files and system call filter, which are applied before the first
+/// byte of a file is received.
 ///
-/// Systems that can't limit files or filter system calls do not.
+/// File restrictions and system call filters are applied only on systems that support them.
 struct Fence {
-    /// The address space, in bytes.
+    /// A limit of the address space, in bytes.
     enum Memory {
         case all(Int)
-        /// A number of bytes beyond the current size of the process, which depends on the threads of libraries.
+        /// A number of bytes in addition to the current size of the process, which depends on the threads of libraries.
         case further(Int)
     }
 
@@ -15,9 +16,9 @@ struct Fence {
     enum Filter {
         /// Reading and writing the open descriptors.
         case decoding
-        /// Also reading some files, and starting threads.
+        /// In addition, reading the given files and starting threads.
         case drawing(files: [String])
-        /// Also executing and mapping those files.
+        /// In addition, executing and mapping those files.
         case running(files: [String])
     }
 
@@ -26,7 +27,7 @@ struct Fence {
     var files: Int
     /// The total CPU time limit in seconds; `nil` for none.
     var processorSeconds: Int?
-    /// Whether descriptors of files can be written to.
+    /// Whether file descriptors can be written to.
     var writesFiles = false
     /// Whether the program can start threads.
     var startsThreads = false
@@ -34,7 +35,7 @@ struct Fence {
 
     /// Sets the limits. Returns `false` if the system rejects one of them.
     func apply() -> Bool {
-        // An embedder of the player may have left descriptors open.
+        // A program that embeds the player may have left descriptors open.
         closefrom(3)
         guard let addresses else { return false }
         var isLimited =
@@ -61,7 +62,7 @@ struct Fence {
         return unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
     }
 
-    /// Limits the files that can be read to those at and below some paths.
+    /// Restricts the readable files to those at and below the given paths.
     private func limit(toFiles paths: [String], executes: Bool) {
         let names = unsafe paths.map { unsafe UnsafePointer(strdup($0)) }
         defer { unsafe names.forEach { unsafe free(UnsafeMutablePointer(mutating: $0)) } }
@@ -78,7 +79,7 @@ struct Fence {
             defer { close(file) }
             var text = [UInt8](repeating: 0, count: 128)
             let count = unsafe read(file, &text, text.count)
-            // The first number is that of pages.
+            // The first number is the size in pages.
             let pages = String(decoding: text.prefix(max(0, count)).prefix { $0 != 0x20 }, as: UTF8.self)
             return Int(pages).map { $0 * sysconf(Int32(_SC_PAGESIZE)) + bytes }
         }

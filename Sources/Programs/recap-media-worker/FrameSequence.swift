@@ -4,13 +4,13 @@ import RecapSurface
 /// An animation whose frames depend on the previous ones.
 protocol FrameSequence: AnyObject {
     var info: MediaInfo { get }
-    /// The frame decoded last; `nil` at the start.
+    /// The most recently decoded frame; `nil` at the start.
     var current: Int? { get }
     /// Returns the approximate number of pixels to decode for a frame.
     func cost(of frame: Int) -> Int
-    /// Returns the last independent frame that is at most a given one.
+    /// Returns the last independent frame at or before a given one.
     func start(of frame: Int) -> Int
-    /// Makes an independent frame the next one to decode.
+    /// Moves to an independent frame, which is decoded next.
     func jump(to frame: Int) throws(DecodingError)
     /// Decodes the frame after the current one.
     func advance() throws(DecodingError)
@@ -18,7 +18,7 @@ protocol FrameSequence: AnyObject {
     func bitmap(width: Int, height: Int) throws(DecodingError) -> Bitmap
 }
 
-/// Decodes frames of a sequence in any order: from the current frame, from the last independent one, or from a cache.
+/// A decoder of frames of a sequence in any order: starting at the current frame or the last independent one, or from a cache.
 final class SequenceDecoder: Decoder {
     /// The maximum number of pixels decoded for one request, which takes about a second.
     private static let workLimit = 1 << 27
@@ -68,8 +68,8 @@ extension MediaTiming {
     }
 }
 
-/// Caches the frames of a small animation at the size requested last, so that further plays need no decoding. It
-/// keeps either all frames or none.
+/// A cache of the frames of a small animation at the most recently requested size, so that repeated plays need no decoding. It
+/// contains either all frames or none.
 struct FrameCache {
     /// The maximum total size of the frames of an animation, in bytes.
     private static let limit = 8 << 20
@@ -81,8 +81,7 @@ struct FrameCache {
 
     init(frames: Int) { self.frames = frames }
 
-    /// Sets the size of the cache, and returns whether it keeps frames of that size. Frames of another size are
-    /// dropped.
+    /// Sets the frame size of the cache, dropping frames of another size. Returns whether frames of that size are cached.
     mutating func keeps(width: Int, height: Int) -> Bool {
         if (width, height) != (self.width, self.height) {
             bitmaps = [:]

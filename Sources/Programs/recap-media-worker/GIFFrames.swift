@@ -9,11 +9,11 @@
         private(set) var current: Int?
         private let bytes: [UInt8]
         private let costs: [Int]
-        /// The frames that build on no other, in order; the first frame is among them.
+        /// The independent frames, in order, including the first frame.
         private let starts: [Int]
         private var reader: GIFReader
         private var canvas: Bitmap
-        /// What happens to the current frame before the next one is drawn.
+        /// The disposal of the current frame before the next one is drawn.
         private var disposal = Disposal.keep
 
         private enum Disposal {
@@ -38,12 +38,12 @@
                     frame.left == 0 && frame.top == 0 && frame.width >= width && frame.height >= height
                 let disposal = scan.control.DisposalMode
                 let isOpaque = scan.control.TransparentColor == NO_TRANSPARENT_COLOR
-                // The contents that are restored after a frame come from before it.
+                // The contents restored after a frame come from before it, so such a frame is not independent.
                 if isClear || isWhole && isOpaque && disposal != DISPOSE_PREVIOUS { starts.append(costs.count) }
                 isClear = isWhole && disposal == DISPOSE_BACKGROUND
-                // A frame that is restored afterwards takes a copy of the whole canvas.
+                // A frame whose background is restored afterwards requires a copy of the whole canvas.
                 costs.append(area + (scan.control.DisposalMode == DISPOSE_PREVIOUS ? width * height : 0))
-                // Of a truncated file the complete frames are shown.
+                // Show the complete frames of a truncated file.
                 guard scan.skipPixels() else { break }
             }
             guard !costs.isEmpty else { throw DecodingError("it is a broken GIF: it has no picture") }
@@ -81,7 +81,7 @@
             }
             disposal = .keep
             current = current.map { $0 + 1 } ?? 0
-            // Behind a broken frame the next one cannot be found, so the canvas stays.
+            // The next frame cannot be found after a broken one, so the canvas stays unchanged.
             guard let frame = reader.nextFrame() else { return }
             disposal =
                 switch reader.control.DisposalMode {

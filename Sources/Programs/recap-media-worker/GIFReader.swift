@@ -1,15 +1,15 @@
 #if Media
     import CMediaLibraries
 
-    /// The place of a frame on its canvas, in pixels.
+    /// The rectangle of a frame on its canvas, in pixels.
     struct GIFFrame {
         var left, top, width, height: Int
         var isInterlaced: Bool
     }
 
-    /// Reads a GIF file in memory record by record, with giflib.
+    /// A reader of the records of an in-memory GIF file, based on giflib.
     @safe final class GIFReader {
-        /// The properties of the frame that comes next.
+        /// The properties of the next frame.
         private(set) var control = GraphicsControlBlock()
         private let source: Source
         private let file: UnsafeMutablePointer<GifFileType>
@@ -39,7 +39,7 @@
         var width: Int { unsafe Int(file.pointee.SWidth) }
         var height: Int { unsafe Int(file.pointee.SHeight) }
 
-        /// Goes to the next frame and returns its place; `nil` at the end of the file or at a fault in it.
+        /// Advances to the next frame and returns its rectangle; `nil` at the end of the file or at an error in it.
         func nextFrame() -> GIFFrame? {
             while true {
                 var kind = UNDEFINED_RECORD_TYPE
@@ -69,7 +69,7 @@
             return true
         }
 
-        /// Decodes one row of colour indices. Returns `false` at a fault.
+        /// Decodes one row of colour indices. Returns `false` on an error.
         func readRow(into row: inout [GifPixelType]) -> Bool {
             unsafe row.withUnsafeMutableBufferPointer { row in
                 unsafe DGifGetLine(file, row.baseAddress, Int32(row.count)) == GIF_OK
@@ -103,7 +103,7 @@
             return true
         }
 
-        /// The bytes and the number of those that were read.
+        /// The bytes of the file, and the number of bytes read so far.
         private final class Source {
             private let bytes: [UInt8]
             private var used = 0

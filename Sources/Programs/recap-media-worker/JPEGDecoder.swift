@@ -6,7 +6,7 @@ import RecapSurface
     import RecapSurface
     import RecapMediaWire
 
-    /// Decodes JPEG with libjpeg-turbo and turns pictures upright as the camera noted. Large pictures are reduced while they are
+    /// A JPEG decoder based on libjpeg-turbo that applies the Exif orientation. Large pictures are reduced while they are
     /// decoded.
     struct JPEGDecoder: Decoder {
         let info: MediaInfo
@@ -26,7 +26,7 @@ import RecapSurface
                 }
                 guard status == 0 else { throw unsafe Self.error(of: library) }
             }
-            // The library accepts a file that ends within its header.
+            // The library accepts a file that is truncated within its header.
             guard width > 0, height > 0 else { throw DecodingError("it is a broken JPEG: it is cut off") }
             try checkSize(width: Int(width), height: Int(height))
             self.bytes = bytes
@@ -42,7 +42,7 @@ import RecapSurface
             let turned = orientation.swapsSides
             let fit = turned ? (width: height, height: width) : (width: width, height: height)
             let size = turned ? (width: info.height, height: info.width) : (width: info.width, height: info.height)
-            // The smallest of the sizes that the library offers from which nothing has to be enlarged.
+            // The smallest size offered by the library that does not require enlarging.
             let shift = [3, 2, 1].first { (size.width >> $0) >= fit.width && (size.height >> $0) >= fit.height } ?? 0
             let scaled = (
                 width: (size.width + (1 << shift) - 1) >> shift, height: (size.height + (1 << shift) - 1) >> shift
@@ -81,7 +81,7 @@ import RecapSurface
             }
         }
 
-        /// Converts inks to light. Files hold inks inverted: 255 is no ink.
+        /// Converts CMYK to RGB. Files contain inverted inks: 255 is no ink.
         private static func screenColor(_ inks: UInt32) -> UInt32 {
             let key = inks >> 24
             func light(_ shift: UInt32) -> UInt32 { ((inks >> shift & 0xFF) * key + 127) / 255 }
@@ -103,7 +103,7 @@ import RecapSurface
     }
 #endif
 
-/// The orientation of a camera, by the values 1…8 of the Exif tag 0x0112.
+/// The orientation of a photograph, given by the values 1…8 of the Exif tag 0x0112.
 struct Orientation {
     private let number: Int
 

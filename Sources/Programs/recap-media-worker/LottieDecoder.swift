@@ -3,13 +3,13 @@
     import RecapSurface
     import RecapMediaWire
 
-    /// Decodes Lottie with rlottie.
+    /// A Lottie decoder based on rlottie.
     @safe final class LottieDecoder: Decoder {
         private(set) var info: MediaInfo
         private let animation: OpaquePointer
 
         init(_ bytes: [UInt8]) throws(DecodingError) {
-            // Without a key, the library caches nothing; without a folder, it looks for no pictures beside the file.
+            // Without a key, the library caches nothing; without a folder, it does not look for external pictures.
             let opened = unsafe (bytes + [0]).withUnsafeBytes { text in
                 unsafe lottie_animation_from_data(text.assumingMemoryBound(to: CChar.self).baseAddress, "", "")
             }
@@ -24,7 +24,7 @@
             let survey = LottieSurvey(bytes)
             guard let reason = survey.reason else { return }
             info.outside = survey.outsidePicture.map { plain($0.utf8) }
-            // If nothing else is to be seen, the alternative text is more useful.
+            // If nothing is visible, the alternative text is more useful.
             let last = info.frameCount - 1
             for part in 0...Self.samples {
                 let bitmap = try frame(last * part / Self.samples, width: 32, height: 32)
@@ -33,7 +33,7 @@
             throw DecodingError(plain(reason.utf8))
         }
 
-        /// The number of parts of an animation at whose ends frames are looked at.
+        /// The number of equal parts of an animation at whose ends frames are sampled.
         private static let samples = 8
 
         deinit { unsafe lottie_animation_destroy(animation) }
@@ -60,8 +60,7 @@
             return fitted
         }
 
-        /// Makes rlottie load its reader of embedded pictures and start its threads, which it would do at the first
-        /// picture.
+        /// Makes rlottie load its image loader and start its threads, which it would otherwise do at the first picture.
         static func warmUp() {
             let picture =
                 "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="

@@ -1,6 +1,7 @@
 import RecapMediaWire
 
-/// Decodes media files for the player in a separate process, which confines the damage of a hostile file.
+/// The entry point. The program decodes media files for the player in a separate process, which limits the damage that a
+/// malicious file can cause.
 ///
 /// With arguments, the process runs another program (see `LimitedProgram`), draws pictures of text (see
 /// `DrawingProgram`), sets large type (see `TypeProgram`), or prints the versions of its libraries.
@@ -17,13 +18,13 @@ struct Main {
     }
 }
 
-/// The worker as a decoder of media files, which it is when run without arguments.
+/// The mode in which the worker decodes media files, when run without arguments.
 enum DecodingProgram {
     static func run() -> Never {
         Sessions.warmUp()
         // The end of the player is detected by the result of `write`.
         _ = signal(SIGPIPE, SIG_IGN)
-        // With only descriptors 0 to 2, decoders can open no file. The address space has room for a picture of the
+        // With only descriptors 0 to 2, decoders cannot open any files. The address space is sufficient for a picture of the
         // maximum size and the copies that its decoder makes.
         let fence = Fence(
             memory: .further(1 << 30), files: 3, processorSeconds: MediaLimits.workerSeconds, filter: .decoding)
@@ -35,12 +36,12 @@ enum DecodingProgram {
     }
 }
 
-/// The CPU time of one request to decode. Only the player limits real time, of which a busy machine takes more.
+/// A CPU timer for decoding requests. Real time depends on the load of the machine and is limited only by the player.
 enum RequestTimer {
     /// The CPU time limit of a request, in seconds.
     private static let processorSeconds = 2
 
-    /// Runs a body within the limit. Beyond it, the process is killed by SIGPROF.
+    /// Runs a closure within the limit. If the limit is exceeded, SIGPROF kills the process.
     static func timed<Result>(_ body: () -> Result) -> Result {
         limit(toSeconds: processorSeconds)
         defer { limit(toSeconds: 0) }
@@ -54,13 +55,14 @@ enum RequestTimer {
     }
 }
 
-/// Another program that replaces this process under limits, to read one file. The player starts `ffmpeg` in this way.
+/// The mode in which the worker applies limits and then executes another program that reads one file. The player starts `ffmpeg`
+/// in this way.
 ///
 ///     recap-media-worker run SECONDS FILE PROGRAM [ARGUMENT…]
 struct LimitedProgram {
     /// The CPU time limit in seconds; at least 1.
     private let seconds: Int
-    /// The file that the program reads besides those of the system and its own.
+    /// The file that the program may read in addition to those of the system and its own.
     private let file: String
     private let path: String
     private let arguments: [String]
@@ -78,8 +80,8 @@ struct LimitedProgram {
 
     /// Executes the program. If that fails, writes the reason to standard error and exits with status 127.
     func run() -> Never {
-        // The address space has room for libraries, and for the pictures that a decoder with two threads keeps for
-        // the largest videos.
+        // The address space is sufficient for libraries, and for the pictures that a decoder with two threads keeps for the
+        // largest videos.
         let fence = Fence(
             memory: .all(3 << 30), files: 64, processorSeconds: seconds, startsThreads: true,
             filter: .running(files: files))
@@ -95,7 +97,7 @@ struct LimitedProgram {
         if let libraries = unsafe getenv("LD_LIBRARY_PATH") {
             files += unsafe String(cString: libraries).split(separator: ":").map(String.init)
         }
-        // A program that is installed outside of the system has its libraries beside its folder.
+        // A program installed outside the system folders has its libraries next to its folder.
         if let real = unsafe realpath(path, nil) {
             defer { unsafe free(real) }
             let folder = unsafe String(cString: real).split(separator: "/").dropLast()
@@ -104,7 +106,7 @@ struct LimitedProgram {
         return files
     }
 
-    /// What programs and libraries of a system read: themselves, their settings, and devices and tables of the kernel that tell
+    /// The system files that programs and libraries read: themselves, their settings, and kernel devices and tables that reveal
     /// nothing about processes.
     private static let systemFiles = [
         "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/usr/local", "/opt", "/app", "/nix/store", "/gnu/store",
@@ -124,7 +126,7 @@ struct LimitedProgram {
     import CMediaLibraries
 #endif
 
-/// The versions of the libraries of this process, for reports of faults: those that the system has installed, as far as they tell.
+/// The versions of the libraries of this process, for bug reports: those of the installed libraries, as far as they report one.
 enum LibraryVersions {
     /// Prints a line with the versions, and ends the process.
     static func print() -> Never {
@@ -154,12 +156,12 @@ enum LibraryVersions {
             unsafe version.map { unsafe String(cString: $0) } ?? "unknown"
         }
 
-        /// The version in a number with one byte per part.
+        /// Formats a version number with one byte per component.
         private static func webp(_ version: Int32) -> String {
             "\(version >> 16 & 0xFF).\(version >> 8 & 0xFF).\(version & 0xFF)"
         }
 
-        /// The version in a number with two digits for each of the last two parts.
+        /// Formats a version number with two decimal digits for each of the last two components.
         private static func fontconfig(_ version: Int32) -> String {
             "\(version / 10_000).\(version / 100 % 100).\(version % 100)"
         }

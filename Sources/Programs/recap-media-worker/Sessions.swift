@@ -42,7 +42,7 @@ struct Sessions {
         return try decoder.frame(frame, width: width, height: height)
     }
 
-    /// Returns the reply of a body. If it throws, closes the file and returns the reason.
+    /// Returns the reply of a closure. If the closure throws an error, closes the file and returns the reason.
     private mutating func attempt(
         _ id: UInt32, _ body: (inout Sessions) throws(DecodingError) -> MediaReply
     ) -> MediaReply {
@@ -55,7 +55,7 @@ struct Sessions {
     }
 
     #if Media
-        /// Makes the libraries read the files that they need while that is permitted.
+        /// Makes the libraries read the files that they need before the sandbox is applied.
         static func warmUp() { LottieDecoder.warmUp() }
 
         private static func decoder(for bytes: [UInt8], hint: MediaHint) throws(DecodingError) -> any Decoder {

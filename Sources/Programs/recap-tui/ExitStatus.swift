@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 /// The exit statuses of the program. Those above 63 are defined by BSD's `sysexits.h`.
 enum ExitStatus {
-    /// The stories can't be played for a reason other than an error in a story.
+    /// The stories can't be played for reasons other than an error in a story.
     static let cannotPlay = ExitCode(1)
     /// A story has errors: `EX_DATAERR`.
     static let badStory = ExitCode(65)

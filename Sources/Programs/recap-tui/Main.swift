@@ -43,8 +43,8 @@ enum Main {
         }
     }
 
-    /// Ends the program with the exit status of an error. Requests for help are printed as results, and other messages as
-    /// errors.
+    /// Ends the program with the exit status of an error. Help texts are printed to standard output, and other messages to
+    /// standard error.
     private static func end(with error: any Error) -> Never {
         let status = RecapTUI.exitCode(for: error)
         let message = RecapTUI.fullMessage(for: error)
@@ -58,7 +58,7 @@ enum Main {
 }
 
 extension FeedRequest {
-    /// Creates the request of a call of `feed` with names of places alone. Returns `nil` for all other calls.
+    /// Creates the request for a `feed` command line that consists only of names of locations; `nil` for any other command line.
     init?(plain arguments: some Collection<String>) {
         guard arguments.first == Feed.name, !arguments.contains(where: { $0.hasPrefix("-") })
         else { return nil }
@@ -68,7 +68,8 @@ extension FeedRequest {
 
 /// The arguments of the program.
 enum ProgramArguments {
-    /// All arguments after the program's name, as path text: those that aren't UTF-8 still name their files.
+    /// All arguments after the program's name, as path text, so that arguments that aren't valid UTF-8 can still be used as file
+    /// names.
     static var all: [String] {
         (1..<max(1, Int(CommandLine.argc))).compactMap { index in
             unsafe CommandLine.unsafeArgv[index].map { unsafe String(systemPath: $0) }
@@ -76,9 +77,9 @@ enum ProgramArguments {
     }
 }
 
-/// What the program was built with, as printed by `recap-tui --version --verbose`.
+/// The build information printed by `recap-tui --version --verbose`.
 enum BuildReport {
-    /// Returns whether arguments ask for the report: `--version` and `--verbose`, in any order.
+    /// Returns whether the arguments request the report: `--version` and `--verbose`, in any order.
     static func isWanted(by arguments: [String]) -> Bool {
         arguments.count == 2 && arguments.contains("--version") && arguments.contains("--verbose")
     }
@@ -96,7 +97,7 @@ enum BuildReport {
             }
     }
 
-    /// The Swift compiler version, as precisely as conditional compilation can tell it.
+    /// The Swift compiler version, as precisely as conditional compilation can determine it.
     private static var compiler: String {
         #if compiler(>=6.4)
             "6.4 or later"

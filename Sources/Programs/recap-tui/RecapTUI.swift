@@ -1,9 +1,9 @@
 internal import ArgumentParser
 
-/// The name of the program, which its folders of the user have too.
+/// The name of the program, also used for its folders in the user's home.
 let programName = "recap-tui"
 
-/// The command with its subcommands.
+/// The root command with its subcommands.
 struct RecapTUI: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: programName,
@@ -27,7 +27,7 @@ struct RecapTUI: ParsableCommand {
             NO_COLOR, COLORTERM, TERM and LANG decide on colours and characters.
             """,
         version: "recap-tui \(Version.current)",
-        // Their names are in CommandNames as well.
+        // Keep the names in sync with CommandNames.
         groupedSubcommands: [
             CommandGroup(name: "Play", subcommands: [Play.self, Feed.self, Notes.self, Wrap.self, Glance.self]),
             CommandGroup(name: "Make", subcommands: [Make.self, Keep.self, Duet.self, League.self]),

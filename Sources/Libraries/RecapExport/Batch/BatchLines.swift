@@ -1,14 +1,14 @@
 package import RecapJSON
 public import RecapStory
 
-/// The results of rows of data as JSON Lines: objects with the row's key.
+/// The results of data rows as JSON Lines: one object per result, with the row's key.
 public struct BatchLines: Sendable {
     private var lines = JSONLineWriter()
     private let writers: [FilledStoryWriter]
 
-    /// Creates no lines.
+    /// Creates an empty list of lines.
     ///
-    /// - Parameter templates: The stories that the rows fill.
+    /// - Parameter templates: The stories that are filled with the rows.
     public init(_ templates: [StoryTemplate]) { writers = templates.map(FilledStoryWriter.init) }
 
     /// The lines so far, in UTF-8.
@@ -17,17 +17,17 @@ public struct BatchLines: Sendable {
     /// Removes all lines, keeping the memory for new ones.
     public mutating func removeAll() { lines.removeAll() }
 
-    /// Adds the story that a row fills: a story file on one line, with the row's key as its member `key`.
+    /// Adds a filled story: a story file on one line, with the row's key as its member `key`.
     ///
     /// - Parameters:
     ///   - row: The filled row.
-    ///   - index: The index of the story that the row fills.
+    ///   - index: The index of the story that was filled with the row.
     public mutating func add(story row: FilledRow, of index: Int = 0) {
         lines.add { writers[index].write(row, to: &$0) }
     }
 
-    /// Adds a text made from a row with a key, which is JSON text: `{"key":…,"name":"text"}`, with `variant` before the name if
-    /// there are several stories.
+    /// Adds a text made from a row: `{"key":…,"name":"text"}`, with `variant` before the name if there are several stories. The
+    /// key is JSON text.
     public mutating func add(_ name: String, _ text: String, key: [UInt8], variant: String? = nil) {
         lines.add { line in
             line.add(StoryTemplate.keyName, text: key)
@@ -50,9 +50,9 @@ public struct BatchLines: Sendable {
     }
 }
 
-/// A row of data, checked together with the story that it fills.
+/// A row of data that has been checked together with the story that it fills.
 public struct FilledRow: Sendable {
-    /// The row's `key`, a text or a number, as text; `nil` if the row has none.
+    /// The row's `key`, a string or a number, as text; `nil` if the row has none.
     public let key: String?
     /// The row of data.
     package let data: DataPiece
@@ -67,13 +67,13 @@ public struct FilledRow: Sendable {
         self.template = template
     }
 
-    /// The story with the row laid over its data. O(*n*) in the row and the story's data.
+    /// The story with the row merged into its data. O(*n*) in the row and the story's data.
     public var story: Story { template.story(with: data) }
 
     /// The row of data as JSON text.
     package var text: [UInt8] { data.document.text(of: 0, .compact) }
 
-    /// The key as JSON text, as it is written in the row; `null` if there is none.
+    /// The key as JSON text, exactly as written in the row; `null` if there is none.
     public var keyText: [UInt8] { keyToken.map { data.document.text(of: $0, .singleLine) } ?? RowError.noKey }
 }
 
@@ -81,13 +81,13 @@ extension StoryTemplate {
     /// The name of the member of a row that identifies it.
     static let keyName = "key"
 
-    /// Reads a row, a JSON object, and lays it over the story's data.
+    /// Reads a row, a JSON object, and merges it into the story's data.
     ///
     /// - Parameters:
     ///   - row: The row as JSON in UTF-8.
-    ///   - denied: Words that the story may not show. A row with one of them counts as `{"key": …, "denied": true}`, for which
-    ///     the story can have a page.
-    /// - Throws: The first error, if the row isn't an object or the story can't be played with it.
+    ///   - denied: Words that the story must not show. A row that contains one of them is treated as `{"key": …, "denied":
+    ///     true}`, for which the story can have a page.
+    /// - Throws: The first error if the row isn't an object or the story can't be played with it.
     public func fill(_ row: [UInt8], denied: DeniedWords? = nil) throws(RowError) -> FilledRow {
         let text = SourceText(name: "row", bytes: row)
         let data: DataPiece
@@ -115,7 +115,7 @@ extension StoryTemplate {
         }
     }
 
-    /// Returns the key of a row as text. Returns `nil` if the row has none, or is no JSON object.
+    /// Returns the key of a row as text; `nil` if the row has none or is not a JSON object.
     public static func key(of row: [UInt8]) throws(RowError) -> String? {
         guard let document = try? JSONDocument.parse(row), document.kind(0) == .object,
             let token = JSONMembers(document, 0)[keyName]
@@ -135,18 +135,18 @@ extension StoryTemplate {
     }
 }
 
-/// Why a row of data has no result, with the row's key.
+/// The reason why a row of data has no result, with the row's key.
 public struct RowError: Error, Sendable {
     /// The number of the row in the input, from 1; `nil` if unknown.
     public var number: Int?
-    /// The row's key as JSON text: `null` if it has none or can't be read.
+    /// The row's key as JSON text; `null` if there is no key or it can't be read.
     public let key: [UInt8]
-    /// The file, line, column and path of the place. The row itself is the file `row`.
+    /// The location of the error: file, line, column and path. The row itself is referred to as the file `row`.
     public let place: String
-    /// A sentence that describes the error. May contain text of the row, unchanged.
+    /// A sentence that describes the error. May contain unescaped text of the row.
     public let message: String
 
-    /// The key of a row without one, as JSON text.
+    /// The JSON text that represents a missing key.
     public static let noKey = Array("null".utf8)
 
     /// Creates an error.
@@ -162,14 +162,15 @@ public struct RowError: Error, Sendable {
     }
 }
 
-/// A list of words that no story may show: a row of data with one of them gets a quiet page.
+/// A list of words that stories must not show. A row of data that contains one of them is replaced by a neutral one.
 public struct DeniedWords: Sendable {
-    /// The entries of one word.
+    /// The entries that consist of a single word.
     private let words: Set<Substring>
-    /// The other entries: several words, with spaces between and around them, and text in scripts without spaces between words.
+    /// The other entries: phrases of several words, with spaces between and around them, and text in scripts without spaces
+    /// between words.
     private let passages: [String]
 
-    /// Creates a list from a text with an entry on each line. Empty lines and lines that begin with `#` don't count.
+    /// Creates a list from a text with one entry per line. Empty lines and lines that begin with `#` are ignored.
     public init(_ text: String) {
         var words: Set<Substring> = [], passages: [String] = []
         for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
@@ -185,11 +186,11 @@ public struct DeniedWords: Sendable {
         (self.words, self.passages) = (words, passages)
     }
 
-    /// The first code point of the scripts of East Asia, whose words have no spaces between them.
+    /// The first code point of the East Asian scripts, which don't separate words by spaces.
     private static let firstWithoutSpaces: UInt32 = 0x2E80
 
-    /// Returns whether a text has an entry of the list. Capitals, punctuation and invisible characters make no difference. O(*n*)
-    /// in the length of the text, for each entry that is not one word.
+    /// Returns whether a text contains an entry of the list, ignoring case, punctuation and invisible characters. O(*n*) in the
+    /// length of the text, for each entry that is not a single word.
     public func areIn(_ text: String) -> Bool {
         let pieces = DeniedWords.words(of: DeniedWords.folded(text))
         if pieces.contains(where: words.contains) { return true }
@@ -198,7 +199,7 @@ public struct DeniedWords: Sendable {
         return passages.contains { joined.contains($0) }
     }
 
-    /// Returns whether a name or text of a document has an entry of the list, apart from the text of one token.
+    /// Returns whether a key or string of a document contains an entry of the list, not counting one token.
     package func areIn(_ document: JSONDocument, except token: Int?) -> Bool {
         document.tokens.indices.contains { index in
             index != token && document.kind(index) == .string && areIn(document.string(index))

@@ -2,9 +2,9 @@ package import RecapJSON
 package import RecapStory
 internal import RecapSystem
 
-/// A writer of one story with different rows merged into its data. Copies what all of them have in common.
+/// A writer that writes one story with different rows merged into its data. The common parts are serialized once and copied.
 package struct FilledStoryWriter: Sendable {
-    /// The members of the story's file except its data, as JSON text.
+    /// The members of the story file except its data, as JSON text.
     private let members: [UInt8]
     private let data: DataLayer
 
@@ -26,7 +26,7 @@ package struct FilledStoryWriter: Sendable {
         data = DataLayer(template.story.data)
     }
 
-    /// Adds the members of the story that a row fills to an object.
+    /// Adds the members of a filled story to an object.
     package func write(_ row: FilledRow, to object: inout JSONObjectWriter) {
         if let token = row.keyToken { object.add(StoryTemplate.keyName, row.data.document, token) }
         object.add(members: members)
@@ -34,13 +34,13 @@ package struct FilledStoryWriter: Sendable {
     }
 }
 
-/// An object of a story's data, over which objects of rows are laid.
+/// An object of a story's data into which objects of rows are merged.
 private final class DataLayer: Sendable {
     private struct Member {
         let name: String
         /// The value as JSON text.
         let text: [UInt8]
-        /// The value if it is an object.
+        /// The value as a layer if it is an object; otherwise `nil`.
         let object: DataLayer?
     }
 
@@ -57,7 +57,7 @@ private final class DataLayer: Sendable {
         }
     }
 
-    /// Adds the members of this object with those of a row laid over them, as `JSONValue.merge` does.
+    /// Adds the members of this object merged with those of a row, as `JSONValue.merge` does.
     func write(_ document: JSONDocument, _ row: JSONMembers, to object: inout JSONObjectWriter) {
         var isWritten = Array(repeating: false, count: row.members.count)
         for member in members {
@@ -79,21 +79,22 @@ private final class DataLayer: Sendable {
     }
 }
 
-/// Stories of which each row of data fills one, by the hash of its key: the same key always the same.
+/// A set of story variants. The hash of a row's key selects the variant that the row fills, so the same key always selects the
+/// same variant.
 public struct StoryVariants: Sendable, Equatable {
-    /// A story with its share.
+    /// A story and its weight.
     public struct Variant: Sendable, Equatable {
         /// The name of the story.
         public let name: String
-        /// The number of parts of all rows that fill this story, at least 1.
+        /// The relative share of rows that fill this story, at least 1.
         public let weight: Int
     }
 
     /// The stories, in order.
     public let variants: [Variant]
 
-    /// Reads a list such as `a.json:50,b.json:50`. A name without a number has one part. Returns `nil` if a name is missing or
-    /// there twice, or if a number is not from 1 to 1,000,000.
+    /// Parses a list such as `a.json:50,b.json:50`. A name without a number has a weight of 1. Returns `nil` if a name is missing
+    /// or repeated, or if a number is not from 1 to 1,000,000.
     public init?(_ text: String) {
         var variants: [Variant] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -108,8 +109,8 @@ public struct StoryVariants: Sendable, Equatable {
         self.variants = variants
     }
 
-    /// Returns the index of the story for a key: the first 15 hexadecimal digits of the key's SHA-256, modulo the sum of the
-    /// parts, counted off along the list. O(*n*) in the number of stories.
+    /// Returns the index of the story for a key. The first 15 hexadecimal digits of the key's SHA-256, modulo the sum of the
+    /// weights, are looked up in the cumulative weights. O(*n*) in the number of stories.
     public func index(forKey key: String) -> Int {
         let total = variants.reduce(0) { $0 + $1.weight }
         var part = (Int(SHA256.text(of: Array(key.utf8)).prefix(15), radix: 16) ?? 0) % total

@@ -1,25 +1,25 @@
 package import RecapJSON
 internal import RecapStory
 
-/// A line of a manifest: what became of a row of data.
+/// A line of a manifest, which records the outcome of a row of data.
 package struct ManifestLine: Sendable, Equatable {
-    /// What became of a row.
+    /// The outcome of a row.
     package enum Outcome: Sendable, Equatable {
-        /// A file: its path within the folder, its length in bytes and its SHA-256 in hexadecimal digits.
+        /// A file was written: its path within the folder, its length in bytes and its SHA-256 in hexadecimal digits.
         case file(name: String, bytes: Int, hash: String)
-        /// An error: its place and message.
+        /// An error occurred: its location and message.
         case error(place: String, message: String)
     }
 
     /// The number of the row in the input, from 1.
     package var row: Int
-    /// The first 16 hexadecimal digits of the row's SHA-256. `nil` for a row that was too long to be read.
+    /// The first 16 hexadecimal digits of the row's SHA-256; `nil` for a row that was too long to be read.
     package var input: String?
     /// The row's key as JSON text.
     package var key: [UInt8]
-    /// The name of the story that the row fills, if there are several.
+    /// The name of the story that the row fills, if there are several stories.
     package var variant: String?
-    /// What became of the row.
+    /// The outcome of the row.
     package var outcome: Outcome
 
     /// Creates a line.
@@ -30,7 +30,7 @@ package struct ManifestLine: Sendable, Equatable {
         self.outcome = outcome
     }
 
-    /// Reads a line. Returns `nil` if it is none of a manifest.
+    /// Parses a line; `nil` if it is not a manifest line.
     package init?(_ text: [UInt8], resources: ReadingResources) {
         guard let json = try? JSONDocument.parse(text, resources: resources), json.kind(0) == .object,
             case let members = JSONMembers(json, 0),
@@ -58,9 +58,9 @@ package struct ManifestLine: Sendable, Equatable {
         }
     }
 
-    /// Adds the line to others.
+    /// Appends the line.
     ///
-    /// - Parameter milliseconds: The time that the row took.
+    /// - Parameter milliseconds: The processing time of the row.
     package func write(milliseconds: Int, to lines: inout JSONLineWriter) {
         lines.add { line in
             line.add("row", row)

@@ -10,9 +10,9 @@ public struct RowSplitter: Sendable {
         case tooLong
     }
 
-    /// The rows of a stream that one of several processes handles: every `count`-th one.
+    /// The share of a stream's rows that one of several processes handles: every `count`-th row.
     public struct Shard: Sendable, Equatable {
-        /// The number of the first row to take, from 0.
+        /// The index of the first row to take, from 0.
         public let index: Int
         /// The number of processes.
         public let count: Int
@@ -34,8 +34,8 @@ public struct RowSplitter: Sendable {
     private var next = 0
     /// Whether the beginning of the row was dropped because the row is too long.
     private var isTooLong = false
-    /// The number of rows of the stream so far, including those of other shards: the number, from 1, of the row
-    /// returned last.
+    /// The number of rows read so far, including those of other shards, which is also the one-based number of the last row
+    /// returned.
     public private(set) var rowCount = 0
 
     /// Creates a splitter of an empty stream.
@@ -60,7 +60,7 @@ public struct RowSplitter: Sendable {
         start = 0
     }
 
-    /// Returns the next row that has ended; `nil` if there is none so far.
+    /// Returns the next complete row; `nil` if there is none yet.
     public mutating func nextRow() -> Row? {
         while let end = buffer[next...].firstIndex(of: 0x0A) {
             let row = takeRow(to: end)
@@ -69,7 +69,7 @@ public struct RowSplitter: Sendable {
             if let row { return row }
         }
         next = buffer.count
-        // A byte more than the limit may be the first of CR LF.
+        // One byte more than the limit may be the CR of a CR LF.
         if buffer.count - start > limit + 1 { isTooLong = true }
         if isTooLong { start = buffer.count }
         return nil
@@ -95,7 +95,7 @@ public struct RowSplitter: Sendable {
     }
 }
 
-/// The name of a row's file, derived from the row's key. Different keys have different names.
+/// Derives file names from the keys of rows. Different keys have different names.
 public enum RowFileName {
     /// The maximum length of a name in bytes, which leaves room for an extension.
     private static let limit = 200

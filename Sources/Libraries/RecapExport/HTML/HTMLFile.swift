@@ -5,20 +5,20 @@ internal import RecapScene
 internal import RecapStory
 package import RecapSurface
 
-/// A story as a web page: one file that plays in any browser, without a network.
+/// A story as a web page: a single file that plays in any browser, without network access.
 ///
-/// The file's content policy permits only its own script and style. The script shows the story's texts only as text,
-/// and links to web and mail addresses without a referrer.
+/// The file's content security policy permits only its own script and style. The script inserts the story's text only as plain
+/// text, and links only to web and mail addresses, without a referrer.
 public struct HTMLFile: Sendable {
     /// The bytes of the file, in UTF-8.
     public let bytes: [UInt8]
 
-    /// Creates the page of a story.
+    /// Creates the web page of a story.
     ///
     /// - Parameters:
-    ///   - films: The same story as films of different sizes, such as one that is wide and one that is high; at least one. The
-    ///     browser shows the one that suits its window. Pages are played one by one, each without the bars of the story, which
-    ///     the web page has itself. Frames that record figures are shown sharp.
+    ///   - films: The same story as films of different sizes, such as a wide and a tall one; at least one. The browser shows the
+    ///     one that suits its window. Pages are played one by one, without progress bars, which the web page provides itself.
+    ///     Frames that record figures are shown at full resolution.
     ///   - title: The title of the story; `nil` for none.
     ///   - preview: A small picture of the story as a PNG file, for previews of links; `nil` for none.
     ///   - onPage: Called with the index of each page before it is played.
@@ -26,7 +26,7 @@ public struct HTMLFile: Sendable {
         self.init(of: films, title: title, preview: { preview }, pictures: { _ in nil }, onPage: onPage)
     }
 
-    /// Creates the page of a story, with a preview that a function draws last, and pictures that one encodes as WebP.
+    /// Creates the web page of a story, with functions that draw the preview, which is called last, and encode pictures as WebP.
     package init(
         of films: [FrameRecorder], title: String?, preview: () -> [UInt8]?,
         pictures encode: @escaping (Bitmap) -> [UInt8]?, onPage: (Int) -> Void
@@ -73,7 +73,7 @@ public struct HTMLFile: Sendable {
     /// The maximum length of a description in characters.
     private static let longestDescription = 200
 
-    /// Returns elements that describe the page to other programs, with the property names of the Open Graph protocol.
+    /// Returns metadata elements of the page, with the property names of the Open Graph protocol.
     private static func properties(_ film: FrameRecorder?, title: String, _ preview: [UInt8]?) -> [String] {
         let lines = film.flatMap { film in film.pages.first.map(film.plainText) } ?? []
         let text = lines.map(\.sanitized).filter { !$0.isEmpty }.joined(separator: " ")
@@ -89,13 +89,13 @@ public struct HTMLFile: Sendable {
         return properties.map { "<meta property=\"og:\($0)\" content=\"\($1)\">" }
     }
 
-    /// Returns the content policy: the script and the style by their hashes, and pictures within the file.
+    /// Returns the content security policy, which permits the script and the style by their hashes, and embedded pictures.
     private static func policy(hasPictures: Bool) -> String {
         "default-src 'none'; script-src 'sha256-\(scriptHash)'; style-src 'sha256-\(styleHash)'; "
             + (hasPictures ? "img-src data:; " : "") + "base-uri 'none'; form-action 'none'"
     }
 
-    /// Returns the lines of a script or a style without their indentation, and without lines that are comments.
+    /// Returns a script or a style without indentation and comment lines.
     private static func withoutComments(_ source: [UInt8]) -> String {
         let lines = source.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
         let code = lines.filter { !$0.starts(with: "//".utf8) }.joined(separator: CollectionOfOne(UInt8(ascii: "\n")))
@@ -106,7 +106,7 @@ public struct HTMLFile: Sendable {
     private static let scriptHash = "EyIeSWf4elrhnSmkiY7H+KLeA6q/S+3gn9RtCkhZqP8="
     private static let styleHash = "YuiHW7c4RriD7QJWWy+jXfe6HYHIBUodGLiu8+FvNRg="
 
-    /// Returns the pages as elements of plain text.
+    /// Returns the pages as plain-text elements.
     private static func texts(of film: FrameRecorder) -> [String] {
         film.pages.map { "<pre>\(text(film.plainText(ofPage: $0)).markupEscaped)</pre>" }
     }
@@ -114,7 +114,7 @@ public struct HTMLFile: Sendable {
     /// Returns lines of plain text joined into one text.
     private static func text(_ lines: [String]) -> String { lines.map(\.sanitized).joined(separator: "\n") }
 
-    /// Returns the story as JSON that can be embedded in markup, without characters that markup reserves.
+    /// Returns the story as JSON that is safe to embed in markup, without reserved characters.
     private static func data(
         of films: [FrameRecorder], _ styles: inout SharedStyles, _ onPage: (Int) -> Void
     ) -> [UInt8] {
@@ -210,21 +210,21 @@ public struct HTMLFile: Sendable {
     }
 }
 
-/// The time of a page in a film.
+/// The length of a page in a film, and the times of its steps.
 private struct PageTimes {
     /// The length of the page.
     var length = Duration.zero
     /// The times at which the steps after the first one begin.
     private(set) var steps: [Duration] = []
 
-    /// Records the next frame. Steps without a frame of their own begin with the step that follows them.
+    /// Records the next frame. Steps without a frame of their own begin at the same time as the following step.
     mutating func note(_ frame: RecordedFrame) {
         while steps.count < frame.step { steps.append(frame.time) }
     }
 }
 
 extension GlyphOutline {
-    /// Writes what a browser needs to draw the outline.
+    /// Writes the data that a browser needs to draw the outline.
     fileprivate func write(to object: inout JSONObjectWriter) {
         if !blocks.isEmpty { object.array("blocks") { list in for number in blocks { list.add(number) } } }
         if opacity < 1 { object.add("opacity", opacity) }

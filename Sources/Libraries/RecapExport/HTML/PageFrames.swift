@@ -1,13 +1,14 @@
 import RecapJSON
 import RecapSurface
 
-/// The frames of one page as JSON, each with only its changes.
+/// The frames of one page as JSON, each encoded as the difference from the previous frame.
 ///
-/// A frame is an array of its time in milliseconds, of backgrounds, of texts and, if they have changed, of all groups of figures
-/// between them (``SharedFigures/Group``). Backgrounds and texts are runs of cells, with the row and the first column before them:
-/// of backgrounds, pairs of a number and a count of cells; of texts, pairs of the number of a style and of a count of blanks, of
-/// characters of one cell each, or of an array with a count of cells and texts that take as many. In place of pairs, a string
-/// has cells of different colours: of each two digits (``FrameDigits``) and, of a text, its character.
+/// A frame is an array of its time in milliseconds, its backgrounds, its texts and, if they have changed, all groups of figures
+/// between them (``SharedFigures/Group``). Backgrounds and texts are runs of cells, preceded by the row and the first column. A
+/// run of backgrounds consists of pairs of a colour number and a cell count. A run of texts consists of pairs whose first part is
+/// a style number and whose second part is a count of blanks, a string of characters of one cell each, or an array of a cell
+/// count and texts that occupy as many cells each. In place of pairs, a string encodes cells of different colours, each as two
+/// digits (``FrameDigits``), followed by its character in a run of texts.
 struct PageFrames {
     /// The content of a cell.
     fileprivate struct Content: Hashable {
@@ -19,11 +20,11 @@ struct PageFrames {
     private let size: CellSize
     private var papers: [Int]
     private var contents: [Content]
-    /// The cells before the figures in the previous frame.
+    /// The cells in front of the figures in the previous frame.
     private var rows: [[FigureLayers.FrontCell]] = []
     /// The figures of the previous frame, with their numbers.
     private var figures: [(visible: FigureLayers.Visible, group: SharedFigures.Group)] = []
-    /// The number of colours of the file before this page.
+    /// The number of colours in the file before this page was added.
     private var colorsBefore: Int?
 
     /// The number of colours from which a page is treated as a picture, which stores only the cells that change.
@@ -46,7 +47,7 @@ struct PageFrames {
         var newContents: [(row: Int, columns: Range<Int>)] = []
         for y in 0..<size.height {
             for (x, front) in layers.rows[y].enumerated() {
-                // A character with marks and a link have numbers that another surface uses otherwise.
+                // The numbers of characters with combining marks and of links differ between surfaces.
                 let cell = front.cell, at = y * size.width + x
                 let isSame = !rows.isEmpty && rows[y][x] == front
                 if isSame, surface.scalar(of: cell.glyph) != nil, surface.link(of: cell) == nil { continue }
@@ -70,7 +71,7 @@ struct PageFrames {
         rows = layers.rows
         let shown = figures.map(\.group)
         figures = layers.figures.enumerated().map { index, visible in
-            // Most figures stay, and their outlines with them.
+            // Most figures are unchanged, so their outlines can be reused.
             let isSame = index < figures.count && figures[index].visible == visible
             return (visible, isSame ? figures[index].group : styles.group(visible))
         }.filter { !$0.group.figures.isEmpty }
@@ -92,7 +93,7 @@ struct PageFrames {
         }
     }
 
-    /// Adds a cell to the last run, unless more than a few cells lie between them.
+    /// Extends the last run to a cell, or begins a new run if the gap is more than a few cells.
     private static func extend(_ runs: inout [(row: Int, columns: Range<Int>)], _ y: Int, _ x: Int) {
         if let last = runs.last, last.row == y, x - last.columns.upperBound < 4 {
             runs[runs.count - 1].columns = last.columns.lowerBound..<max(x + 1, last.columns.upperBound)
@@ -153,7 +154,7 @@ struct PageFrames {
         }
     }
 
-    /// The number of cells of one colour that take less space one by one than as a pair.
+    /// The maximum number of cells of one colour that take less space individually than as a pair.
     private static let fewCells = 2
 }
 
@@ -171,7 +172,7 @@ extension PageFrames.Content {
         case blank, character
         case text(cells: Int)
 
-        /// Whether a cell is one character.
+        /// Whether a cell is a single character.
         var isCharacter: Bool { if case .text = self { false } else { true } }
     }
 

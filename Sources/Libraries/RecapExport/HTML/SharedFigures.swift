@@ -1,39 +1,41 @@
 import RecapJSON
 import RecapSurface
 
-/// The figures that the pages of a file share. Each is stored once, wherever and however opaque it is shown.
+/// The figures shared by the pages of a file. Each is stored once, regardless of the positions and opacities at which it is
+/// shown.
 struct SharedFigures {
-    /// What a figure is filled with, by the numbers of its colours.
+    /// The paint of a figure, with colours given by number.
     enum Paint: Hashable {
         case color(Int)
-        /// The opacities are those of the first and the last colour, in percent.
+        /// A gradient. The opacities are those of the first and the last colour, in percent.
         case gradient(line: [Int], opacities: [Int], colors: [Int])
-        /// The number of a picture, and its place relative to the figure's (``FigurePicture/place``).
+        /// The number of a picture, and its frame relative to the figure (``FigurePicture/place``).
         case picture(Int, place: [Int])
     }
 
-    /// A figure, whose first outline begins at the origin; a ground has no outlines.
+    /// A figure, moved so that its first outline begins at the origin. A background figure has no outlines.
     struct Entry: Hashable {
         let paint: Paint
         let lineWidth: Int?
-        /// Three numbers for each outline: that of its steps, and its first point.
+        /// Three numbers for each outline: the number of its path, and the coordinates of its first point.
         let outlines: [Int]
     }
 
-    /// Figures in a frame: the cells that a ground fills and other figures are cut off at, as four numbers for each rectangle, or none
-    /// for figures that are whole; and four numbers for each figure: its own, its place, and its opacity in percent.
+    /// A group of figures in a frame: the clipping rectangles in cells, as four numbers each, or none for figures that are not
+    /// clipped; and four numbers for each figure: its number, its position, and its opacity in percent. A background figure fills
+    /// the rectangles.
     struct Group: Hashable {
         var cells: [Int] = []
         var figures: [Int] = []
     }
 
-    /// The pictures that figures are filled with.
+    /// The pictures with which figures are filled.
     private(set) var pictures: EmbeddedPictures
     private(set) var entries = NumberedValues<Entry>()
-    /// The steps of outlines.
+    /// The paths of outlines, relative to their first points.
     private(set) var steps = NumberedValues<String>()
 
-    /// Creates an empty table, with pictures that a function encodes.
+    /// Creates an empty table with a function that encodes pictures.
     init(pictures encode: @escaping EmbeddedPictures.Encoder) { pictures = EmbeddedPictures(encode) }
 
     /// Returns figures with their numbers.
@@ -53,7 +55,7 @@ struct SharedFigures {
         return group
     }
 
-    /// Returns a paint for a figure that is moved to the origin.
+    /// Returns the paint of a figure after the figure has been moved to the origin.
     private mutating func paint(_ paint: FigurePaint, x: Int, y: Int, _ colors: inout ColorTable) -> Paint {
         switch paint {
         case .color(let color): return .color(colors.number(of: color))
@@ -70,7 +72,7 @@ struct SharedFigures {
 }
 
 extension SharedFigures.Entry {
-    /// Adds the paint (a number, or an array that has five numbers for a picture and more for a gradient), the width of the line or 0,
+    /// Adds the paint (a colour number, or an array of five numbers for a picture and more for a gradient), the line width or 0,
     /// and the outlines.
     func write(to entry: inout JSONArrayWriter) {
         switch paint {
@@ -84,7 +86,7 @@ extension SharedFigures.Entry {
     }
 }
 
-/// The colours, shapes and figures that the pages of a file share. Each has a number or a name in the file.
+/// The colours, glyph outlines and figures shared by the pages of a file. Each has a number or a name in the file.
 struct SharedStyles {
     /// The colour and the attributes of text, and the address that it links to.
     struct Ink: Hashable {
@@ -93,26 +95,26 @@ struct SharedStyles {
         let link: String?
     }
 
-    /// The numbers of the background and of the text of a cell: numbers of colours, and from -1 downwards those of `inks`.
+    /// The numbers of a cell's background and text: colour numbers, or numbers from -1 downwards for entries of `inks`.
     typealias CellNumbers = (paper: Int, ink: Int)
 
     private(set) var table = ColorTable()
     private(set) var figures: SharedFigures
     /// The styles of text that has attributes or is a link.
     private(set) var inks = NumberedValues<Ink>()
-    /// The characters that are drawn by geometry, in the order in which they appear.
+    /// The characters that are drawn as geometric outlines, in order of first occurrence.
     private(set) var outlines: [(character: String, outline: GlyphOutline)] = []
 
     private let colors = CellColors()
     private var known: Set<UInt32> = []
 
-    /// Creates empty tables, with pictures that a function encodes.
+    /// Creates empty tables with a function that encodes pictures.
     init(pictures encode: @escaping EmbeddedPictures.Encoder) { figures = SharedFigures(pictures: encode) }
 
     /// Returns the numbers of a cell. The number of a blank's text is 0.
     ///
-    /// - Parameter shown: The previous numbers of the cell, if it is part of a picture, in which colours that look
-    ///   the same share a number.
+    /// - Parameter shown: The previous numbers of the cell if it is part of a picture, in which indistinguishable colours share a
+    ///   number; otherwise `nil`.
     mutating func numbers(of cell: Cell, on surface: Surface, shown: CellNumbers?) -> CellNumbers {
         let (ink, paper) = colors.colors(of: cell)
         let attributes = cell.attributes.intersection([.bold, .italic, .underline])
@@ -135,12 +137,12 @@ struct SharedStyles {
     mutating func group(_ visible: FigureLayers.Visible) -> SharedFigures.Group { figures.group(visible, &table) }
 }
 
-/// The colours of a file, numbered in the order in which they were first seen.
+/// The colours of a file, numbered in order of first occurrence.
 struct ColorTable {
     /// The colours, 0xRRGGBB.
     var colors: [UInt32] { numbered.values }
     private var numbered = NumberedValues<UInt32>()
-    /// The numbers of the colours that were the first with their upper five bits of each channel.
+    /// The numbers of representative colours: the first ones with their upper five bits of each channel.
     private var representatives: [UInt32: Int] = [:]
 
     /// The maximum difference of a channel that is imperceptible.
@@ -153,7 +155,7 @@ struct ColorTable {
         return number
     }
 
-    /// Returns the number of a colour that looks the same in a picture, preferably that of the colour shown so far.
+    /// Returns the number of a colour that is indistinguishable in a picture, preferably that of the colour shown so far.
     mutating func number(near color: UInt32, shown: Int) -> Int {
         if let number = numbered.existingNumber(of: color) { return number }
         if colors.indices.contains(shown), Self.difference(colors[shown], color) <= Self.negligible { return shown }

@@ -1,11 +1,11 @@
 "use strict";
-// Plays the story that the element "story" holds as JSON. Texts of the story only ever become the text of a node, and
-// addresses, which the story holds only if they are safe to open, that of a link.
+// Plays the story that the element "story" contains as JSON. Text of the story is inserted only as text nodes. Addresses, which
+// the story contains only if they are safe to open, are used only as link targets.
 (() => {
   const story = JSON.parse(document.getElementById("story").textContent);
   const { shapes, pages } = story;
   const colors = story.colors.map((color) => "#" + color.toString(16).padStart(6, "0"));
-  // The style of text: a colour, or one with attributes.
+  // Returns the style of text: a colour, optionally with attributes.
   const textStyle = (ink) =>
     ink < 0
       ? { color: colors[story.inks[~ink][0]], attributes: story.inks[~ink][1], link: story.inks[~ink][2] }
@@ -15,7 +15,7 @@
   const speech = document.getElementById("speech");
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-  // ---- The places of cells, in pixels of the device. Shapes meet since all borders are whole pixels.
+  // ---- The positions of cells, in device pixels. Shapes join because all borders are whole pixels.
   const grid = {};
   const ruler = document.createElement("canvas").getContext("2d");
   const family = getComputedStyle(stage).fontFamily;
@@ -26,7 +26,7 @@
     const scale = Math.min(devicePixelRatio || 1, 3);
     grid.width = Math.max(1, Math.round(stage.clientWidth * scale));
     grid.height = Math.max(1, Math.round(stage.clientHeight * scale));
-    // The form in which the pages are largest.
+    // Select the form in which the pages are largest.
     const sizes = story.forms.map((form) => Math.min(grid.width / form.columns, grid.height / form.rows / 2) *
       Math.sqrt(form.columns * form.rows));
     grid.form = story.forms[sizes.indexOf(Math.max(...sizes))];
@@ -38,12 +38,12 @@
     grid.y = borders(rows, 2 * cell, grid.height);
     grid.scale = scale;
     grid.cell = cell / scale;
-    // A font whose letters are narrow is not drawn higher than the cell.
+    // A font with narrow glyphs is not drawn taller than the cell.
     grid.font = Math.min(grid.cell / advance, grid.cell * 1.72);
     grid.spacing = grid.cell - grid.font * advance;
   }
 
-  // ---- A page on the screen: backgrounds on a canvas, above them figures, shapes on a canvas, and text.
+  // ---- A page on the screen: a canvas with backgrounds, then figures, a canvas with shapes, and text.
   const joined = /^[\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\u0900-\u0dff\u0f00-\u109f\u1780-\u18af\ufb1d-\ufdff\ufe70-\ufefe]/;
   const fromRight = /^[\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/;
   const plain = /^[!-~\u00a1-\u017f\u0370-\u04ff]$/;
@@ -52,7 +52,7 @@
   const kind = (glyph) =>
     glyph === " " || shapes[glyph] ? "blank" : plain.test(glyph) ? "plain" : joined.test(glyph) ? "word" : "sign";
 
-  // The cells of a frame have their colours as two digits.
+  // Frames encode the colour of a cell as two digits.
   const digits = [...Array(94).keys()].map((code) => String.fromCharCode(code + 33)).filter((digit) => !'"&<>\\'.includes(digit));
   const values = Object.fromEntries(digits.map((digit, value) => [digit, value]));
   const number = (high, low) => values[high] * digits.length + values[low];
@@ -101,7 +101,7 @@
         canvas.width = grid.width;
         canvas.height = grid.height;
       }
-      // The window in the units of figures, in which the first cell begins at 0.
+      // The window in the units of figures, with the first cell at 0.
       const { columns, rows } = this.form, cell = grid.cell * grid.scale;
       const width = grid.width / cell, height = grid.height / cell / 2;
       this.left = ((columns - width) / 2) * unit.width;
@@ -119,7 +119,7 @@
       });
     }
 
-    // The time of the next frame that is not shown.
+    // The time of the next frame that has not been shown.
     get due() {
       return this.next < this.frames.length ? this.frames[this.next][0] : Infinity;
     }
@@ -179,7 +179,7 @@
       }
     }
 
-    // Backgrounds at the sides go on to the sides of the window.
+    // Backgrounds at the edges extend to the edges of the window.
     paint(y) {
       const { columns, rows } = this.form, pen = this.papers, row = y * columns;
       const top = y > 0 ? grid.y[y] : 0, bottom = y < rows - 1 ? grid.y[y + 1] : grid.height;
@@ -217,7 +217,7 @@
       pen.setTransform(1, 0, 0, 1, 0, 0);
     }
 
-    // Returns the path around cells, which those at the sides share with the sides of the window.
+    // Returns the path around cells. Cells at the edges extend to the edges of the window.
     outline(cells) {
       const { columns, rows } = this.form;
       let path = "";
@@ -231,7 +231,7 @@
       return path;
     }
 
-    // Returns the elements of figures, and of what they refer to by names that begin with that of the group.
+    // Returns the elements of figures and of the definitions that they refer to, whose ids begin with the name of the group.
     group([cells, ...figures], name) {
       const elements = [], shapes = [], area = this.outline(cells);
       for (let at = 0; at < figures.length; at += 4) {
@@ -262,7 +262,8 @@
       return [...elements, graphic("g", { "clip-path": `url(#${name})` }, ...shapes)];
     }
 
-    // Returns the element of a picture at a place. It is that of the frame before, which shows its picture until the next one is loaded.
+    // Returns the element of a picture at a position. The element of the previous frame is reused, which shows its picture until
+    // the next one is loaded.
     picture(name, [number, left, top, width, height], x, y, opacity) {
       const image = (this.images[name] ??= graphic("image", { width: 1, height: 1, preserveAspectRatio: "none" }));
       if (image.dataset.number !== `${number}`) image.setAttribute("href", story.pictures[(image.dataset.number = number)]);
@@ -271,26 +272,27 @@
       return image;
     }
 
-    // Text of one kind and one style is one element, as wide as its cells; signs that a monospaced font may not have stand alone.
+    // Text of one kind and style becomes one element, as wide as its cells. Characters that a monospaced font may lack are
+    // separate elements.
     write(y) {
       const columns = this.form.columns, row = y * columns, pieces = [];
       let last = null;
       for (let x = 0; x < columns; x += this.width[row + x] || 1) {
         const glyph = this.glyph[row + x], cells = this.width[row + x] || 1;
         const type = kind(glyph), text = type === "blank" ? " " : glyph;
-        // The canvas has the shapes, each in its colour.
+        // Shapes are drawn on the canvas, each in its colour.
         const { attributes, link } = textStyle(this.ink[row + x]);
         const ink = type === "blank" && !(attributes & 8) && !link ? 0 : this.ink[row + x];
         if (!last || last.kind !== type || last.ink !== ink || type === "sign") {
           pieces.push((last = { kind: type, ink, text: "", cells: 0, isLine: false }));
         }
-        // Cells are in the order in which they are seen, and letters in that in which they are read.
+        // Cells are in visual order, and characters in reading order.
         last.text = type === "word" && fromRight.test(text) ? text + last.text : last.text + text;
         last.cells += cells;
         last.isLine ||= text !== glyph;
       }
       while (pieces.length && pieces[pieces.length - 1].kind === "blank" && !textStyle(pieces[pieces.length - 1].ink).link) pieces.pop();
-      // What stands between gaps of two blanks or a line belongs together, but words from the right are in order already.
+      // Text between gaps of two blanks or lines is grouped, except for right-to-left words, which are already in order.
       const isGap = (piece) => piece.kind === "blank" && (piece.cells > 1 || piece.isLine), elements = [];
       for (let at = 0, end; at < pieces.length; at = end) {
         for (end = at + 1; !isGap(pieces[at]) && end < pieces.length && !isGap(pieces[end]); ) end++;
@@ -303,7 +305,8 @@
       this.lines[y].replaceChildren(...this.joined(elements));
     }
 
-    // What leads to one address side by side is one link. Of a page, screen readers find the links alone: its text is told them.
+    // Adjacent elements with the same address form one link. Screen readers find only the links in a page; its text is announced
+    // separately.
     joined(elements) {
       const joined = [];
       for (const [element, address] of elements) {
@@ -323,7 +326,7 @@
       return joined;
     }
 
-    // A link in several parts is one stop of the Tab key.
+    // A link in several parts is one tab stop.
     orderLinks() {
       const seen = new Set();
       for (const link of this.text.querySelectorAll("a")) {
@@ -332,7 +335,7 @@
       }
     }
 
-    // Returns the element of a piece, and the address that it leads to.
+    // Returns the element of a piece, and the address of its link.
     piece({ kind, ink, text, cells }) {
       const { color, attributes, link } = textStyle(ink), element = document.createElement("span");
       element.textContent = text;
@@ -347,7 +350,8 @@
       return [element, link];
     }
 
-    // Words from the left whose letters are joined are one text with what stands beside them; a word from the right is one by itself.
+    // Left-to-right words with joining characters are combined with their neighbours into one text; each right-to-left word is a
+    // separate text.
     phrase(pieces) {
       const element = document.createElement("span"), text = element.appendChild(document.createElement("span"));
       const cells = pieces.reduce((sum, piece) => sum + piece.cells, 0);
@@ -368,7 +372,7 @@
     }
   }
 
-  // ---- Playing.
+  // ---- Playback.
   const layers = [new Layer("a"), new Layer("b")];
   const pauses = new Set();
   const fills = pages.map(({ steps }) => {
@@ -376,12 +380,12 @@
     bar.style.setProperty("--steps", 1 + (steps?.length ?? 0));
     return bar.appendChild(document.createElement("i"));
   });
-  // The steps of a page, each with the time at which it begins and the text that appears with it.
+  // Returns the steps of a page, each with its start time and the text that appears with it.
   const stepsOf = (page) => [[0, page.text], ...(page.steps ?? [])];
-  // The animation of the bar of the page in view is the clock of the step in view.
+  // The animation of the current page's progress bar is the clock of the current step.
   let current = 0, step = 0, clock = null, timer = 0, isOver = false, moves = [];
 
-  // Where pages follow each other from right to left, the next one is at the left.
+  // If pages follow each other from right to left, the next one is on the left.
   const onward = story.fromRight ? -1 : 1;
   bars.dir = story.fromRight ? "rtl" : "ltr";
   const ways = {
@@ -412,10 +416,10 @@
     else end();
   }
 
-  // Shows a page at the beginning of a step. A step that stands is shown as it is at its end.
+  // Shows a page at the beginning of a step or, if `stands` is true, at the end of it.
   function show(index, at = 0, back = false, stands = false) {
     if (pauses.has("link")) document.activeElement.blur();
-    // The Tab key finds the button again.
+    // Keep the focus where the Tab key finds the button again.
     if (document.activeElement.id === "replay") stage.focus();
     const page = pages[index], steps = stepsOf(page);
     const turns = index !== current || isOver, begins = turns || !(at || stands);
@@ -436,7 +440,7 @@
       { transform: [scale(at), scale(at + 1)] },
       { duration: (steps[at + 1]?.[0] ?? page.time) - steps[at][0], fill: "forwards", easing: reducedMotion.matches ? "steps(8)" : "linear" });
     clock.onfinish = () => page.waits || go(1);
-    // What appears while time stands still is in place.
+    // While time is stopped, show everything in its final state.
     layer.advance(stands || reducedMotion.matches || pauses.size ? end() : now());
     stage.classList.toggle("light", page.light ?? false);
     const texts = steps.slice(begins ? 0 : at, at + 1).map(([, text]) => text);
@@ -445,7 +449,7 @@
     update();
   }
 
-  // The time of the page in view, and the last time at which its step is the one in view.
+  // Return the current time of the page, and the last time of its current step.
   const now = () => stepsOf(pages[current])[step][0] + (clock.currentTime ?? 0);
   const end = () => (stepsOf(pages[current])[step + 1]?.[0] ?? Number.MAX_SAFE_INTEGER) - 1;
 
@@ -472,8 +476,8 @@
     update();
   }
 
-  // Shows the next step or the one before, of the next page or the one before if the page in view has no more. A page to which one
-  // goes back has all its steps.
+  // Shows the next or the previous step, moving to the next or the previous page if the current one has no more steps. A page
+  // reached by going back is shown with all its steps.
   function go(by) {
     if (isOver && by > 0) return;
     const at = step + by, isOfPage = !isOver && at >= 0 && at < stepsOf(pages[current]).length;
@@ -524,7 +528,7 @@
   addEventListener("pointercancel", release);
   stage.addEventListener("contextmenu", (event) => press?.isTouch && event.preventDefault());
   document.getElementById("replay").addEventListener("click", () => show(0));
-  // A page waits while one of its links has the focus of the keyboard.
+  // The page is paused while one of its links has the keyboard focus.
   stage.addEventListener("focusin", ({ target }) => {
     const isLink = target.matches("a:focus-visible");
     for (const link of stage.querySelectorAll("a")) link.classList.toggle("focus", isLink && link.address === target.address);

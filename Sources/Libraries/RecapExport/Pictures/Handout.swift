@@ -3,7 +3,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// The paper of a handout.
+/// The paper size of a handout.
 package enum HandoutPaper: String, Sendable, CaseIterable {
     case a4, letter
 
@@ -18,16 +18,16 @@ package enum HandoutPaper: String, Sendable, CaseIterable {
 
 /// The pages of a story, each beside its speaker notes, six on a sheet of paper.
 struct Handout {
-    /// What is drawn, and where.
+    /// The surfaces to draw, and their places on the sheets.
     private(set) var parts: [(surface: Surface, place: DrawingPlace)] = []
-    /// The pages whose notes are cut, since they don't fit even in the smallest letters.
+    /// The pages whose notes are truncated because they don't fit even in the smallest type.
     private(set) var cutPages: [Int] = []
 
     private static let pagesOnSheet = 6
-    /// The margin around a sheet, the gap between pages below each other and that between a page and its notes, and the
-    /// width of a page, in points.
+    /// The margin of a sheet, the vertical gap between pages, the gap between a page and its notes, and the width of a page, in
+    /// points.
     private static let margin = 40, gap = 14, indent = 16, pageWidth = 200
-    /// The numbers of lines of notes from the largest letters to the smallest ones.
+    /// The numbers of lines of notes, from the largest type to the smallest.
     private static let lineCounts = stride(from: 10, through: 24, by: 2)
     private static let ink = Style(foreground: .hex(0), background: .hex(0xFF_FFFF))
 
@@ -65,8 +65,8 @@ struct Handout {
         }
     }
 
-    /// Returns the number of a page and its notes in the largest letters in which they fit. `aspect` is the number of
-    /// columns divided by that of rows.
+    /// Returns the number of a page and its notes in the largest type in which they fit. `aspect` is the number of columns
+    /// divided by the number of rows.
     private static func column(
         of notes: [String], number: Int, aspect: Double, isFromRight: Bool
     ) -> (surface: Surface, isCut: Bool) {

@@ -5,8 +5,8 @@ internal import RecapSystem
 
 /// A picture of a film's last page, or an animation of the whole film, in pixels.
 ///
-/// The program `recap-media-worker`, built with the package trait `Media`, draws it with the fonts of the system. The
-/// same film and fonts give the same bytes.
+/// The program `recap-media-worker`, built with the package trait `Media`, draws it with the system's fonts. The same film and
+/// fonts produce the same bytes.
 public struct PictureFile: Sendable {
     /// The format of the file.
     public enum Format: String, Sendable, CaseIterable {
@@ -20,7 +20,7 @@ public struct PictureFile: Sendable {
     public var format: Format
     /// The height of a cell in pixels, clamped to 6…200. Defaults to 20.
     public var cellHeight: Int
-    /// The font family. Defaults to an empty string, which stands for the system's monospaced font.
+    /// The font family. Defaults to an empty string, which selects the system's monospaced font.
     public var fontFamily: String
     /// The path of the drawing program. Defaults to `recap-media-worker` in the folder of the running program or,
     /// failing that, to the installed one in `libexec/recap-tui` beside that folder.
@@ -34,8 +34,8 @@ public struct PictureFile: Sendable {
         self.worker = worker ?? PictureOptions.standardWorker
     }
 
-    /// Plays a film and writes it to a file. Waits until the file is complete; only then does it get its name,
-    /// replacing any file of that name. An animation takes a fraction of its duration.
+    /// Plays a film and writes it to a file, replacing any existing file once the new one is complete. An animation takes a
+    /// fraction of its duration.
     ///
     /// - Throws: ``PictureFileError`` if the drawing program can't be started or fails, if the film has no pages, or
     ///   if the file can't be written.
@@ -77,17 +77,17 @@ public struct PictureFile: Sendable {
 
 /// The reason why a picture could not be written.
 public struct PictureFileError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Why the file could not be written, as plain text for people.
+    /// A human-readable reason why the file could not be written.
     public let reason: String
     /// The reason.
     public var description: String { reason }
 }
 
-/// The shape of pictures and videos for programs that show them in a frame of their own.
+/// The aspect ratio of pictures and videos for programs that show them in a fixed frame.
 package enum PictureShape: Sendable {
-    /// The whole screen of a phone, as stories are shown.
+    /// The full screen of a phone, as in story apps.
     case portrait
-    /// A square, as in a list of posts.
+    /// A square, as in a feed of posts.
     case square
 
     /// The size in pixels.
@@ -98,8 +98,8 @@ package enum PictureShape: Sendable {
         }
     }
 
-    /// The size in cells, in the middle of the picture, with lines of at least a fortieth of the height. Above and below a
-    /// portrait, with its own empty rows, 15 % of the height are free, where programs that show stories have names and buttons.
+    /// The size in cells, centred in the picture, with rows of at least a fortieth of its height. Above and below a portrait, 15
+    /// % of the height, including its own empty rows, are left free for the names and buttons of story apps.
     package var cells: CellSize {
         switch self {
         case .portrait: CellSize(width: 43, height: 28)
@@ -107,7 +107,7 @@ package enum PictureShape: Sendable {
         }
     }
 
-    /// The size in cells of pages that fill the shape, as in the window of a browser on a phone.
+    /// The size in cells of pages that fill the whole shape, as in a browser window on a phone.
     package var wholeCells: CellSize {
         switch self {
         case .portrait: CellSize(width: 45, height: 40)

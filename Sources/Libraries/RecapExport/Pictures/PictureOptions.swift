@@ -3,11 +3,11 @@ package import RecapMediaWire
 package import RecapSurface
 package import RecapSystem
 
-/// How cells become pixels.
+/// The options for rendering cells as pixels.
 package struct PictureOptions {
-    /// The program that draws. Pictures with the same worker are drawn one after the other by one process.
+    /// The drawing worker. Pictures with the same worker are drawn sequentially by one process.
     package var worker = DrawingWorker(PictureOptions.standardWorker)
-    /// The family of the font; empty for the system's monospaced font.
+    /// The font family; empty for the system's monospaced font.
     package var fontFamily = ""
     /// The height of a cell in pixels.
     package var cellHeight = PictureOptions.standardCellHeight
@@ -16,16 +16,16 @@ package struct PictureOptions {
     /// The size of the picture, in which the cells are as large as possible; `nil` for the size of the cells.
     package var frame: DrawingSize?
 
-    /// The height of a cell of a picture that is not scaled.
+    /// The height in pixels of a cell of a picture that is not scaled.
     package static let standardCellHeight = 20
 
-    /// The drawing program beside the running one, or in its place in an installation.
+    /// The path of the drawing program next to the running program or, in an installation, in its installed location.
     package static var standardWorker: String { Installation.helper("recap-media-worker") }
 
     /// Creates options.
     ///
     /// - Parameters:
-    ///   - fontFamily: The family of the font. Defaults to that of the worker.
+    ///   - fontFamily: The font family. Defaults to that of the worker.
     ///   - cellHeight: The height of a cell in pixels.
     ///   - frame: The size of the picture in pixels. Defaults to that of its cells.
     package init(
@@ -36,10 +36,10 @@ package struct PictureOptions {
         self.frame = frame
     }
 
-    /// Returns a film with pictures of the resolution of these options, as far as their pixels are limited, and with the cells beyond
-    /// its sides.
+    /// Returns a film that records pictures at the resolution of these options, within the pixel limit, and the cells beyond its
+    /// sides.
     ///
-    /// - Parameter pages: The number of pages that are shown at once.
+    /// - Parameter pages: The number of pages shown simultaneously.
     package func prepared(_ film: FrameRecorder, pages: Int = 1) -> FrameRecorder {
         let columns = max(1, film.size.width), rows = max(1, film.size.height)
         // Most fonts are about half as wide as high.
@@ -51,12 +51,12 @@ package struct PictureOptions {
             bleed.width = cells((frame.width - columns * width) / 2, of: width)
             bleed.height = cells((frame.height - rows * height) / 2, of: height)
         }
-        // A page has at most a picture behind it and as many pixels before it, and a second page may slide in.
+        // A page has at most one background picture and as many pixels in front of it, and a second page may be sliding in.
         let most = min(DrawingLimits.picturePixels, DrawingLimits.framePixels / (4 * max(1, pages)))
         return film.recordingPictures(cell: CellSize(width: width, height: height), bleed: bleed, most: most)
     }
 
-    /// Returns a picture as the bytes of a WebP file. Throws the reason if that fails.
+    /// Encodes a picture as a WebP file. Throws the reason if that fails.
     package func webP(of bitmap: Bitmap) throws(PictureError) -> [UInt8] {
         let cell = Rect(x: 0, y: 0, width: 1, height: 1)
         var surface = Surface(size: cell.size)
@@ -94,8 +94,8 @@ package struct PictureOptions {
         return options
     }
 
-    /// The time for which the poster of an animation is visible: the shortest that GIF players respect, because
-    /// animations repeat.
+    /// The duration of an animation's poster frame: the shortest one that GIF players respect, because the poster reappears in
+    /// each repetition.
     private static let posterTime = Duration.milliseconds(20)
 
     /// Writes a film as an animation. Its first frame is the film's poster.
@@ -132,7 +132,7 @@ package struct PictureOptions {
         return length
     }
 
-    /// Writes the last page of a film as a picture. A film that is too large for one is not played.
+    /// Writes the last page of a film as a picture. A film that is too large for a picture is not played.
     ///
     /// - Parameter onPage: Called with the index of each page before it is drawn.
     package func writeStill(
@@ -150,7 +150,7 @@ package struct PictureOptions {
         try writer.finish()
     }
 
-    /// Writes a film as a document with a page for each of its pages.
+    /// Writes a film as a document with one page per story page.
     ///
     /// - Parameter onPage: Called with the index of each page before it is drawn.
     package func writeDocument(
@@ -163,7 +163,7 @@ package struct PictureOptions {
         try writer.finish()
     }
 
-    /// Writes the pages of a film beside their notes as a document. Returns the pages whose notes are too long.
+    /// Writes a document with the pages of a film next to their notes. Returns the pages whose notes were truncated.
     package func write(
         _ film: FrameRecorder, on paper: HandoutPaper, title: String?, to output: Descriptor, _ onPage: (Int) -> Void
     ) throws(PictureError) -> [Int] {
@@ -183,8 +183,8 @@ package struct PictureOptions {
 
     private static func title(_ title: String?) -> String { title.map { String($0.sanitized.prefix(200)) } ?? "" }
 
-    /// Writes the frames of a film, each with its time. The poster's time is taken from the first frame. Returns the length of the
-    /// film.
+    /// Writes the frames of a film with their durations. The poster's duration is taken from the first frame. Returns the length
+    /// of the film.
     private func play(
         _ film: FrameRecorder, poster: Duration, _ onFrame: (RecordedFrame) -> Void,
         _ show: (Surface, Duration) throws(PictureError) -> Void

@@ -1,10 +1,10 @@
 internal import RecapScene
 package import RecapSurface
 
-/// A story as a vector graphic that plays by itself, without a script: in a README, it is an image like any other.
+/// A story as an animated SVG file without a script, which can be embedded as an image, for example in a README.
 ///
-/// Each page is shown as it is at rest, step by step, and fades into the next one; after the last one, the first one follows.
-/// Where motion is to be reduced, nothing fades. Pages with the theme `auto` follow the colour scheme of the reader.
+/// Each page is shown at rest, step by step, and fades into the next one; the last page is followed by the first. With reduced
+/// motion, nothing fades. Pages with the theme `auto` follow the reader's colour scheme.
 public struct AnimatedSVGFile: Sendable {
     /// The bytes of the file, in UTF-8.
     public let bytes: [UInt8]
@@ -15,14 +15,14 @@ public struct AnimatedSVGFile: Sendable {
         let step: Int
         let start: Duration
         var surface: Surface
-        /// The step for readers who prefer light colours; `nil` if it is the same.
+        /// The step in the light colour scheme; `nil` if it is the same.
         var light: Surface?
     }
 
-    /// The time of a fade.
+    /// The duration of a fade in seconds.
     private static let fade = 0.5
 
-    /// Creates the graphic of a film whose frames record figures.
+    /// Creates the file for a film that records figures.
     ///
     /// - Parameters:
     ///   - film: The story.
@@ -32,7 +32,7 @@ public struct AnimatedSVGFile: Sendable {
         self.init(of: film, title: title, pictures: { _ in nil }, onPage: onPage)
     }
 
-    /// Creates the graphic of a film, with pictures that a function encodes as WebP.
+    /// Creates the file for a film, with a function that encodes pictures as WebP.
     package init(
         of film: FrameRecorder, title: String?, pictures encode: @escaping (Bitmap) -> [UInt8]?, onPage: (Int) -> Void
     ) {
@@ -94,8 +94,8 @@ public struct AnimatedSVGFile: Sendable {
         }
     }
 
-    /// Returns the keyframes in which a scene fades in over the one before it, and is hidden once the next one has
-    /// appeared. The last one fades out over the first one, which is behind all others.
+    /// Returns the keyframes with which a scene fades in over the previous one and is hidden once the next one has appeared. The
+    /// last scene fades out over the first one, which is behind all others.
     private static func appearance(
         _ index: Int, from start: Duration, to end: Duration, of length: Duration, isFirst: Bool
     ) -> String {
@@ -104,7 +104,7 @@ public struct AnimatedSVGFile: Sendable {
         var frames = ""
         func add(_ time: Duration, _ opacity: Int) { frames += "\(percent(time, of: length)){opacity:\(opacity)}" }
         if isFirst {
-            // Behind the last scene while that fades out.
+            // Visible behind the last scene while that scene fades out.
             add(.zero, 1)
             if !isLast {
                 add(hidden, 1)
@@ -128,7 +128,7 @@ public struct AnimatedSVGFile: Sendable {
         return "@keyframes s\(index){\(frames)}\n"
     }
 
-    /// Returns the keyframes of the segment of a page during a scene.
+    /// Returns the keyframes of a page's progress segment during a scene.
     private static func progress(
         _ index: Int, from start: Duration, to end: Duration, on page: (from: Duration, to: Duration),
         of length: Duration
@@ -142,7 +142,7 @@ public struct AnimatedSVGFile: Sendable {
         return "@keyframes b\(index){\(before)\(scale(start))\(after)\(scale(end))}\n"
     }
 
-    /// Returns the progress bars of a scene: a segment for each page, of which that of its own page fills up.
+    /// Returns the progress bars of a scene: one segment per page, of which the scene's own fills up.
     private static func bars(
         _ index: Int, at place: Int, of film: FrameRecorder, _ ink: UInt32, _ palette: inout SVGPalette
     ) -> String {

@@ -1,6 +1,6 @@
 import RecapSurface
 
-/// Adjacent cells of a row whose characters are drawn in the same way and in the same style.
+/// Adjacent cells of a row with the same style whose characters are drawn in the same way.
 struct CellRun {
     /// The ways in which characters are drawn.
     enum Kind: Hashable {
@@ -8,13 +8,13 @@ struct CellRun {
         case blank
         /// Geometric shapes.
         case shape
-        /// Letters that every monospaced font has.
+        /// Characters that every monospaced font contains.
         case plain
-        /// Letters of any width, each centred in its cells.
+        /// Characters of any width, each centred in its cells.
         case sign
         /// One character of several scalars.
         case cluster
-        /// Letters that are joined or read from right to left.
+        /// Characters that join their neighbours or are written from right to left.
         case word
     }
 
@@ -28,11 +28,11 @@ struct CellRun {
     /// The address of the link that the cells belong to; `nil` if they belong to none.
     let link: String?
 
-    /// The characters as one text, in the order in which they are read.
+    /// The characters as a string, in reading order.
     var text: String { (isFromRight ? characters.reversed() : characters).map(\.text).joined() }
 
-    /// Returns the runs of a row in groups. Left-to-right words whose letters join their neighbours are grouped with
-    /// them; every other run is alone, because right-to-left words are in the order of their cells.
+    /// Returns the runs of a row in groups. Left-to-right words whose characters join are grouped with their neighbours; every
+    /// other run forms its own group, because right-to-left words are in the order of their cells.
     static func parts(of runs: [CellRun]) -> [ArraySlice<CellRun>] {
         var parts: [ArraySlice<CellRun>] = []
         for part in runs.split(whereSeparator: \.isGap) {
@@ -46,15 +46,15 @@ struct CellRun {
         return parts
     }
 
-    /// Whether the text on one side is unrelated to that on the other: a gap of two blanks, or a line.
+    /// Whether the run separates the texts on its sides: a gap of at least two blanks, or geometric shapes.
     private var isGap: Bool { kind == .shape || kind == .blank && columns > 1 }
 
-    /// Whether letters run from right to left.
+    /// Whether the text runs from right to left.
     var isFromRight: Bool {
         kind == .word && characters.contains { $0.text.unicodeScalars.contains { Script(of: $0).isFromRight } }
     }
 
-    /// Returns the runs of a row, whose columns have inks.
+    /// Returns the runs of a row, given the text colour of each column.
     static func runs(ofRow y: Int, on surface: Surface, ink inkOfColumn: (Int) -> UInt32) -> [CellRun] {
         var runs: [CellRun] = []
         for x in 0..<surface.size.width {
@@ -95,6 +95,6 @@ struct CellRun {
 }
 
 extension Unicode.Scalar {
-    /// Whether this is an Arabic digit, which runs from left to right.
+    /// Whether this is an Arabic digit; digits run from left to right.
     fileprivate var isArabicDigit: Bool { 0x660...0x669 ~= value || 0x6F0...0x6F9 ~= value }
 }

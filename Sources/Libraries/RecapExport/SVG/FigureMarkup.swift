@@ -1,10 +1,10 @@
 import RecapSurface
 
-/// Figures as elements of a vector graphic, in the units of ``FigureOutline``.
+/// Figures as SVG elements, in the units of ``FigureOutline``.
 struct FigureMarkup {
     /// The elements, from back to front.
     private(set) var elements = ""
-    /// The start of the names of gradients and clips, which are unique in a file.
+    /// The prefix of the ids of gradients and clip paths, which are unique in a file.
     private let names: String
     private var count = 0
 
@@ -75,7 +75,7 @@ struct FigureMarkup {
         return names + String(count)
     }
 
-    /// Returns the attributes that give a property a paint.
+    /// Returns the attributes that set a property to a paint.
     private mutating func attributes(
         _ property: String, _ paint: FigurePaint, _ palette: inout SVGPalette
     ) -> String {
@@ -94,7 +94,7 @@ struct FigureMarkup {
 
                 """
             return " \(property)=\"url(#\(name))\""
-        // Pictures are elements of their own.
+        // Pictures are separate elements.
         case .picture: return " \(property)=\"none\""
         }
     }

@@ -1,7 +1,7 @@
 internal import RecapEscapes
 public import RecapSurface
 
-/// A vector graphic of cells in which text remains text.
+/// An SVG file of a surface in which text remains text.
 public struct SVGFile: Sendable {
     /// The bytes of the file, in UTF-8.
     public let bytes: [UInt8]
@@ -9,12 +9,12 @@ public struct SVGFile: Sendable {
     /// The size of a cell in units of the file. It is also the size in pixels, unless the viewer scales the file.
     static let cell = CellSize(width: CellShape.width, height: CellShape.height)
     private static let shownCell = CellSize(width: 10, height: 20)
-    /// The font size at which letters are as wide as a cell in most monospaced fonts, that for letters of two cells,
-    /// and the baseline.
+    /// The font size for characters of one cell, which are as wide as a cell at this size in most monospaced fonts; the font size
+    /// for characters of two cells; and the baseline.
     private static let fontSize = 80
     private static let wideFontSize = 92
     private static let baseline = 75
-    /// The names of monospaced fonts, and fonts of other scripts.
+    /// The names of monospaced fonts, and of fonts for other scripts.
     private static let fonts =
         "ui-monospace, DejaVu Sans Mono, Menlo, Consolas, Liberation Mono, monospace, Noto Sans Mono CJK KR, "
         + "Noto Color Emoji"
@@ -25,14 +25,14 @@ public struct SVGFile: Sendable {
     ///
     /// - Parameters:
     ///   - surface: The cells.
-    ///   - light: The same cells for readers who prefer light colours; `nil` if they are the same.
+    ///   - light: The same cells in the light colour scheme; `nil` if they do not differ.
     ///   - title: The title of the picture; `nil` for none.
     ///   - description: The text of the picture, line by line.
     public init(_ surface: Surface, light: Surface? = nil, title: String?, description: [String]) {
         self.init(surface, light: light, title: title, description: description) { _ in nil }
     }
 
-    /// Creates a picture of a surface, with pictures that a function encodes as WebP.
+    /// Creates a picture of a surface, with a function that encodes embedded pictures as WebP.
     package init(
         _ surface: Surface, light: Surface?, title: String?, description: [String],
         pictures encode: @escaping (Bitmap) -> [UInt8]?
@@ -55,11 +55,11 @@ public struct SVGFile: Sendable {
         """
     }
 
-    /// Returns a surface as elements.
+    /// Returns a surface as SVG elements.
     ///
     /// - Parameters:
     ///   - light: The surface in the light scheme; `nil` if it is the same.
-    ///   - names: The beginning of the names of what elements refer to, which are unique in a file.
+    ///   - names: The prefix of the ids of referenced elements, which are unique in a file.
     static func elements(
         of surface: Surface, light: Surface?, names: String, _ palette: inout SVGPalette,
         _ pictures: inout EmbeddedPictures
@@ -99,7 +99,7 @@ public struct SVGFile: Sendable {
         return svg + "</g>\n"
     }
 
-    /// Returns a rectangle for each part of a row with one background.
+    /// Returns a rectangle for each run of one background colour in a row.
     private static func papers(_ row: [UInt32], _ y: Int, _ palette: inout SVGPalette) -> String {
         var svg = "", x = 0
         while x < row.count {
@@ -147,7 +147,7 @@ public struct SVGFile: Sendable {
         return svg
     }
 
-    /// Returns words and their neighbours as one text, centred in its cells.
+    /// Returns a group of runs as one text element, centred in its cells.
     private static func phrase(_ runs: ArraySlice<CellRun>, _ y: Int, _ palette: inout SVGPalette) -> String {
         guard let first = runs.first, let last = runs.last else { return "" }
         let middle = (first.column + last.column + last.columns) * cell.width / 2
@@ -185,7 +185,7 @@ public struct SVGFile: Sendable {
         return linked(run, text) + "\n"
     }
 
-    /// Returns an invisible area over a part of large letters, which are shapes, that belongs to a link.
+    /// Returns an invisible clickable area over a linked run that is drawn as shapes.
     private static func area(of run: CellRun, _ y: Int) -> String {
         let rect = """
             <rect x="\(run.column * cell.width)" y="\(y * cell.height)" width="\(run.columns * cell.width)" height="\(cell.height)" fill-opacity="0"/>
@@ -209,7 +209,7 @@ public struct SVGFile: Sendable {
         return style
     }
 
-    /// Returns a number with a number of decimals at most, rounded. O(`decimals`).
+    /// Returns a number as text, rounded to at most a given number of decimals. O(`decimals`).
     static func number<Value: BinaryFloatingPoint>(_ value: Value, decimals: Int) -> String {
         let unit = (0..<decimals).reduce(1) { unit, _ in unit * 10 }
         let scaled = Int((value * Value(unit)).rounded()), rest = abs(scaled) % unit

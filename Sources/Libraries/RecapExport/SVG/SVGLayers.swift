@@ -1,8 +1,8 @@
 import RecapSurface
 
-/// The cells and figures of a vector graphic, in one colour scheme or in both. What differs only in colours is there once.
+/// The cells and figures of an SVG file, in one or both colour schemes. Parts that differ only in colours are stored once.
 struct SVGLayers {
-    /// A part for both schemes, or for one.
+    /// A part for one scheme, or for both if `scheme` is `nil`.
     typealias Version<Part> = (scheme: ColorScheme?, part: Part)
 
     let size: CellSize
@@ -13,7 +13,8 @@ struct SVGLayers {
     /// The figures, from back to front.
     let figures: [Version<FigureLayers.Visible>]
 
-    /// Separates a surface, and the same one in the light scheme if there is one. Colours become those of the palette.
+    /// Separates a surface, and its version in the light scheme if there is one, into layers. Colours become those of the
+    /// palette.
     init(_ whole: Surface, light wholeLight: Surface?, _ palette: inout SVGPalette) {
         size = whole.size
         let colors = CellColors()
@@ -68,7 +69,7 @@ extension Surface {
 }
 
 extension FigureLayers.Visible {
-    /// Returns figures in the colours of two schemes; `nil` if they differ in more than colours.
+    /// Returns figures with the colours of both schemes; `nil` if they differ in more than colours.
     fileprivate func merged(with light: FigureLayers.Visible, _ palette: inout SVGPalette) -> FigureLayers.Visible? {
         guard cells == light.cells, figures.count == light.figures.count else { return nil }
         var merged: [Figure] = []
@@ -101,15 +102,15 @@ extension FigurePaint {
     }
 }
 
-/// The colours of a vector graphic. One that depends on the colour scheme of the reader has a class; without a preference, and
-/// where style isn't understood, it is that of the dark scheme.
+/// The colours of an SVG file. A colour that depends on the reader's colour scheme has a class; without a preference or CSS
+/// support, the colour of the dark scheme is used.
 struct SVGPalette {
-    /// A colour that depends on the scheme.
+    /// The dark and the light version of a colour.
     private struct Pair: Hashable {
         let dark, light: UInt32
     }
 
-    /// A property that has the colours of a pair.
+    /// A property that is set to a pair of colours.
     private struct Rule: Hashable {
         let property: String
         let pair: Int
@@ -120,19 +121,19 @@ struct SVGPalette {
 
     private var pairs = NumberedValues<Pair>()
     private var rules = NumberedValues<Rule>()
-    /// Whether parts are for one scheme alone.
+    /// Whether there are parts for only one scheme.
     private var hasSchemes = false
 
-    /// The first number of a pair, above all colours 0xRRGGBB.
+    /// The number of the first pair, above all colours 0xRRGGBB.
     private static let firstPair: UInt32 = 1 << 24
 
-    /// Returns a colour for both schemes: one that doesn't depend on them, or the number of a pair.
+    /// Returns a colour for both schemes: the colour itself if they agree, otherwise the number of a pair.
     mutating func color(dark: UInt32, light: UInt32) -> UInt32 {
         guard dark != light else { return dark }
         return Self.firstPair + UInt32(pairs.number(of: Pair(dark: dark, light: light)))
     }
 
-    /// Returns the attributes that give a property, such as `fill`, a colour. `classes` are those that the element has besides.
+    /// Returns the attributes that set a property, such as `fill`, to a colour. `classes` are additional classes of the element.
     mutating func attributes(_ property: String, _ color: UInt32, classes own: String? = nil) -> String {
         guard color >= Self.firstPair else {
             return " \(property)=\"\(SVGFile.hex(color))\"" + (own.map { " class=\"\($0)\"" } ?? "")
@@ -142,14 +143,14 @@ struct SVGPalette {
         return " class=\"\(own.map { $0 + " " } ?? "")\(rule.name)\""
     }
 
-    /// Returns elements that are for one scheme alone.
+    /// Wraps elements so that they are visible in only one scheme.
     mutating func elements(_ elements: String, for scheme: ColorScheme?) -> String {
         guard let scheme, !elements.isEmpty else { return elements }
         hasSchemes = true
         return "<g class=\"\(scheme.rawValue)\">\n\(elements)</g>\n"
     }
 
-    /// The rules of a style sheet; empty if nothing depends on the scheme.
+    /// The rules of the style sheet; empty if nothing depends on the scheme.
     var style: String {
         func colors(_ color: (Pair) -> UInt32) -> String {
             rules.values.map { ".\($0.name){\($0.property):\(SVGFile.hex(color(pairs.values[$0.pair])))}" }.joined()
@@ -164,7 +165,7 @@ struct SVGPalette {
     }
 }
 
-/// The colours that a reader prefers.
+/// The colour scheme that a reader prefers.
 enum ColorScheme: String {
     case dark, light
 }

@@ -1,10 +1,10 @@
 import RecapSurface
 
-/// The outlines of a figure in the notation of SVG, in whole units that a screen doesn't tell apart.
+/// The outlines of a figure as SVG paths, in integer units that are too small to be distinguished on a screen.
 ///
-/// An outline has the same steps wherever it is, so that a letter is written once in a file that refers to it.
+/// The steps of an outline do not depend on its position, so a file can store a glyph once and refer to it.
 struct FigureOutline {
-    /// An outline: its first point, and the steps from there.
+    /// An outline: its first point, and the relative path from there.
     struct Contour: Hashable {
         let x, y: Int
         let steps: String
@@ -13,18 +13,18 @@ struct FigureOutline {
         var path: String { "M" + numbers([x, y]) + steps }
     }
 
-    /// The number of units in one of ``CellShape``.
+    /// The number of units per unit of ``CellShape``.
     static let unitsOfShape = 5
     /// The size of a cell.
     static let cell = CellSize(width: unitsOfShape * CellShape.width, height: unitsOfShape * CellShape.height)
     /// The unit of radii and of the widths of lines.
     private static let unit = Float(min(2 * cell.width, cell.height))
 
-    /// The outlines; none for a ground, and for a part of a ring of which nothing is left between the gaps.
+    /// The outlines; empty for a background, and for a ring segment that is entirely taken up by its gaps.
     private(set) var contours: [Contour] = []
-    /// The width of the line along the outlines; `nil` if they are filled.
+    /// The stroke width of the outlines; `nil` if they are filled.
     private(set) var lineWidth: Int?
-    /// The sides of a rectangle around the figure.
+    /// The sides of the figure's bounding box.
     private var left = Int.max, top = Int.max, right = Int.min, bottom = Int.min
 
     /// Creates the outlines of a shape.
@@ -48,7 +48,7 @@ struct FigureOutline {
             && top >= rect.y * Self.cell.height && bottom <= rect.maxY * Self.cell.height
     }
 
-    /// Returns the ends of the line of a gradient: two coordinates of the first one, and those of the last one.
+    /// Returns the gradient vector: the coordinates of its start, followed by those of its end.
     static func line(of gradient: FigureGradient) -> [Int] {
         let line = gradient.line(cellWidth: Double(cell.width), height: Double(cell.height))
         return [line.from.x, line.from.y, line.to.x, line.to.y].map { Int($0.rounded()) }
@@ -110,7 +110,7 @@ struct FigureOutline {
         func arc(_ radius: Int, isClockwise: Bool, to point: FigurePoint) -> String {
             "a" + numbers([radius, radius, 0, 0, isClockwise ? 1 : 0] + step(to: point))
         }
-        // An arc of a whole turn would have no direction, so that each is drawn as two.
+        // The direction of a full-circle arc would be undefined, so each arc is drawn as two.
         let steps =
             arc(rounded(outer), isClockwise: true, to: corners.outerMiddle)
             + arc(rounded(outer), isClockwise: true, to: corners.outerEnd)
@@ -132,7 +132,7 @@ struct FigureOutline {
 }
 
 extension FigurePath.Verb {
-    /// The letter of a step relative to the point before.
+    /// The SVG command letter of the step, relative to the previous point.
     fileprivate var letter: String {
         switch self {
         case .move: "m"
@@ -145,7 +145,7 @@ extension FigurePath.Verb {
 
 private func rounded(_ value: Float) -> Int { Int(value.rounded()) }
 
-/// Returns numbers as text, apart from each other.
+/// Returns numbers as separated text.
 private func numbers(_ numbers: [Int]) -> String {
     numbers.reduce(into: "") { text, number in
         if !text.isEmpty, number >= 0 { text += " " }

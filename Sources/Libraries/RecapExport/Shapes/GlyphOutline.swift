@@ -1,16 +1,16 @@
 import RecapSurface
 
-/// The outline of a character drawn by geometry, in the units of ``CellShape``.
+/// The outline of a geometrically drawn character, in the units of ``CellShape``.
 struct GlyphOutline {
     /// Rectangles: four numbers for each, the left, top, right and bottom side.
     private(set) var blocks: [Int] = []
-    /// Whether the rectangles are parts of an area, with sharp sides, rather than thin lines.
+    /// Whether the rectangles form an area with sharp edges, rather than thin lines.
     private(set) var isSurface = false
     /// The share of ink in the rectangles, 0…1.
     private(set) var opacity = 1.0
-    /// A path to fill, in the notation of SVG; `nil` for none.
+    /// An SVG path to fill; `nil` for none.
     private(set) var fill: String?
-    /// A path to stroke with a light line; `nil` for none.
+    /// An SVG path to stroke with a light line; `nil` for none.
     private(set) var stroke: String?
 
     /// The width of a light line.
@@ -73,14 +73,14 @@ struct BoxOutline {
     struct LinePositions {
         let length: Int
         let light, heavy: Range<Int>
-        /// The two lines of a double one.
+        /// The two lines of a double line.
         let double: (Range<Int>, Range<Int>)
 
         /// The position of a line that is not double.
         func strip(_ weight: BoxArms.Weight) -> Range<Int> { weight == .heavy ? heavy : light }
     }
 
-    /// Vertical lines, and horizontal ones.
+    /// The positions of vertical lines, and of horizontal lines.
     static let column = LinePositions(
         length: CellShape.width, light: 22..<27, heavy: 16..<30, double: (14..<20, 28..<34))
     static let row = LinePositions(length: CellShape.height, light: 45..<50, heavy: 40..<55, double: (38..<43, 52..<57))
@@ -98,7 +98,7 @@ struct BoxOutline {
     ) {
         guard weight != .none else { return }
         let along = isVertical ? Self.row : Self.column, across = isVertical ? Self.column : Self.row
-        // Reaches the far crossing line, so that corners are closed, or the nearer of two that continue.
+        // Extend to the far crossing line to close a corner, or to the nearer of two lines that continue.
         func range(isOpen: Bool) -> Range<Int> {
             let stop =
                 switch max(crossing.0, crossing.1) {

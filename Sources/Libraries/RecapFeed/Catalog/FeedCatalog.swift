@@ -1,10 +1,10 @@
 import RecapStory
 
-/// The known stories of a feed in their order, and their channels.
+/// The known stories of a feed, in order, and their channels.
 package struct FeedCatalog: Sendable {
     /// The consequences of a change.
     package struct Outcome: Sendable, Equatable {
-        /// Whether stories were added, removed or moved to another channel, so that lists have to be rebuilt.
+        /// Whether stories were added, removed or moved to another channel, which requires lists to be rebuilt.
         package var isReordered = false
         /// The stories whose entries are new or have changed.
         package var updated: [StoryKey] = []
@@ -16,21 +16,21 @@ package struct FeedCatalog: Sendable {
 
     private var entries: [FeedEntry] = []
     private var keys: [FeedEntry.ID: StoryKey] = [:]
-    /// Whether each story is in the order, by the number of its key.
+    /// Whether each story is in `order`, indexed by the number of its key.
     private var isListed: [Bool] = []
-    /// The index in `channels` of each story's channel.
+    /// The index in `channels` of each story's channel, indexed by the number of the story's key.
     private var channelOfStory: [Int?] = []
     private var places: [String: Int] = [:]
-    /// The index in `order` of the first of the seen stories at the end.
+    /// The index in `order` at which the seen stories begin; they come last.
     private var seenStart = 0
-    /// The ranks of all stories by the numbers of their keys; empty if the order needs no ranks.
+    /// The ranks of all stories, indexed by the numbers of their keys; empty if the order needs no ranks.
     private var ranks: [FeedRank] = []
     private let sorting: FeedOrder
     private let isSeen: @Sendable (FeedEntry.ID) -> Bool
-    /// The number of stories in the order, for each channel.
+    /// The number of stories in `order`, for each channel.
     private var channelCounts: [Int] = []
 
-    /// The stories in their order.
+    /// The stories in display order.
     package private(set) var order: [StoryKey] = []
     /// The names of the channels in order of discovery.
     package private(set) var channels: [String] = []
@@ -44,11 +44,10 @@ package struct FeedCatalog: Sendable {
     /// The entry of a story.
     package subscript(story: StoryKey) -> FeedEntry { entries[story.number] }
 
-    /// Returns the story of an id; `nil` if it has never been known.
+    /// Returns the key of the story with an id; `nil` if the id has never been known.
     package func key(of id: FeedEntry.ID) -> StoryKey? { keys[id] }
 
-    /// Returns the stories of a channel, or all, in order, including one additional story in its position.
-    /// O(stories).
+    /// Returns the stories of a channel, or all stories, in order, with one additional story in its position. O(stories).
     package func stories(ofChannel channel: Int?, with other: StoryKey? = nil) -> [StoryKey] {
         guard let channel else { return order }
         return order.filter { channelOfStory[$0.number] == channel || $0 == other }
@@ -107,7 +106,7 @@ package struct FeedCatalog: Sendable {
         order += later
     }
 
-    /// Returns the key of an entry. A known entry is updated, and a new one is added.
+    /// Returns the key of an entry, adding the entry if it is new and updating it otherwise.
     private mutating func key(taking entry: FeedEntry, _ outcome: inout Outcome) -> StoryKey {
         if let known = keys[entry.id] {
             update(known, entry, &outcome)
@@ -163,12 +162,12 @@ package struct FeedCatalog: Sendable {
 /// The sort key of a story.
 enum FeedRank: Comparable, Sendable {
     case name(String)
-    /// Year, month, day, hours, minutes and seconds, to the extent that the date has them.
+    /// The components of the date from the year down to the seconds, as far as they are present.
     case date([Int])
     /// The story has no valid date and comes last.
     case last
 
-    /// The rank of an entry; `nil` for an order that does not sort.
+    /// Creates the rank of an entry; `nil` for an order that does not sort.
     init?(_ entry: FeedEntry, in order: FeedOrder) {
         switch order {
         case .source, .unseen: return nil
@@ -188,8 +187,8 @@ enum FeedRank: Comparable, Sendable {
         }
     }
 
-    /// Returns the numbers of a date such as `2024-12-31`, `2024.12.31` or `2024-12-31T23:59:00Z`, beginning with the year;
-    /// `nil` for a text that doesn't begin with a year of four digits.
+    /// Returns the components of a date such as `2024-12-31`, `2024.12.31` or `2024-12-31T23:59:00Z`, beginning with the year;
+    /// `nil` if the text doesn't begin with a four-digit year.
     private static func numbers(of date: String) -> [Int]? {
         var numbers: [Int] = [], digits = 0
         for byte in date.utf8.prefix(40) {

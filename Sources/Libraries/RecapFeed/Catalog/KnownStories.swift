@@ -1,17 +1,17 @@
 import RecapLanguage
 
-/// The known stories of a feed, with their catalog, the tabs that list them and the searchable texts.
+/// The known stories of a feed: their catalog, the tabs that list them, and the search index.
 struct KnownStories {
     /// All stories and channels.
     private(set) var catalog: FeedCatalog
-    /// The searchable texts of all stories.
+    /// The search index of all stories.
     private(set) var index = SearchIndex()
     /// Whether the source has listed all stories that currently exist.
     private(set) var isComplete = false
     private var tabs = FeedTabs()
-    /// Stories that the source has removed, but that stay listed while they are visible.
+    /// The stories that the source has removed but that stay listed while they are visible.
     private var removedInView: Set<StoryKey> = []
-    /// A story that has moved to another channel, but stays in the list of its tab while it is visible.
+    /// A story that has moved to another channel but stays in the list of its tab while it is visible.
     private var movedInView: StoryKey?
 
     init(_ catalog: FeedCatalog) {
@@ -46,7 +46,7 @@ struct KnownStories {
     /// Records that the source has ended.
     mutating func end() { isComplete = true }
 
-    /// Removes the stories that stayed only because they were visible. Returns whether lists have to be rebuilt.
+    /// Removes the stories that were kept only because they were visible. Returns whether lists have to be rebuilt.
     mutating func removeLeft(except story: StoryKey?) -> Bool {
         let gone = removedInView.filter { $0 != story }
         let hasMoved = movedInView.map { $0 != story } ?? false
@@ -67,7 +67,7 @@ struct KnownStories {
         return catalog.stories(ofChannel: tabs.channel, with: story)
     }
 
-    /// Returns the stories that are not in a list; none for the tab of all stories. O(stories).
+    /// Returns the stories that are not in a list; an empty array for the tab of all stories. O(stories).
     func elsewhere(than list: [StoryKey]) -> [StoryKey] {
         guard tabs.channel != nil else { return [] }
         let listed = Set(list)
@@ -91,10 +91,10 @@ struct KnownStories {
         return TabBar(names: [all] + channels.map { catalog.channels[$0] }, selected: selectedTab)
     }
 
-    /// The position of the tab that is shown: 0 for all stories.
+    /// The index of the selected tab; 0 is the tab of all stories.
     var selectedTab: Int { tabs.channel.flatMap { channels.firstIndex(of: $0) }.map { $0 + 1 } ?? 0 }
 
-    /// Whether any story has a channel, so that there are tabs.
+    /// Whether there are tabs, which is the case if any story has a channel.
     var hasTabs: Bool { !channels.isEmpty }
 
     /// Switches to the next tab or the previous one, wrapping around. Returns the story last shown in that tab.
@@ -102,7 +102,7 @@ struct KnownStories {
         tabs.move(forward: forward, among: channels, leaving: story)
     }
 
-    /// Switches to a tab by its position in ``tabBar(_:)``. Returns the story last shown in it.
+    /// Switches to a tab by its index in ``tabBar(_:)``. Returns the story last shown in it.
     mutating func selectTab(_ tab: Int, leaving story: StoryKey?) -> StoryKey? {
         tabs.select(tab == 0 ? nil : channels[tab - 1], leaving: story)
     }

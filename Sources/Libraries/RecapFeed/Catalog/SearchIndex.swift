@@ -1,12 +1,12 @@
 package import RecapStory
 import RecapSurface
 
-/// The searchable texts of all stories (title, author, channel and poster) in one array of bytes.
+/// A full-text index of all stories: their titles, authors, channels and posters, in one array of bytes.
 package struct SearchIndex: Sendable {
     private var text: [UInt8] = []
-    /// The range of each story's text, by the number of its key.
+    /// The range of each story's text, indexed by the number of its key.
     private var places: [Range<Int>] = []
-    /// The number of bytes of replaced texts.
+    /// The number of bytes occupied by replaced texts.
     private var garbage = 0
 
     package init() {}
@@ -26,7 +26,7 @@ package struct SearchIndex: Sendable {
 
     /// The maximum number of characters of a story that are searched.
     private static let mostCharacters = 2000
-    /// The maximum number of bytes of a story that are searched: a character may have any number of them.
+    /// The maximum number of bytes of a story that are searched, because a character may have any number of bytes.
     private static let mostBytes = 16 * mostCharacters
 
     private mutating func compact() {
@@ -41,7 +41,7 @@ package struct SearchIndex: Sendable {
         garbage = 0
     }
 
-    /// Returns those stories whose text contains all words of a query, in their order; all stories if the query has no words.
+    /// Returns the stories whose text contains all words of a query, in the given order; all stories if the query has no words.
     /// O(length of the stories' texts).
     package func matches(_ query: String, among stories: [StoryKey]) -> [StoryKey] {
         let words = query.split(separator: " ").map { SearchText.folded(String($0)) }
@@ -54,8 +54,8 @@ package struct SearchIndex: Sendable {
         }
     }
 
-    /// Returns the matches of a query by relevance: first those whose text contains all words of the query as whole
-    /// words, then those that contain them as parts of words, each in their order. O(length of the stories' texts).
+    /// Returns the matches of a query by relevance: first those whose text contains all words of the query as whole words, then
+    /// the others, each group in the given order. O(length of the stories' texts).
     package func ranked(_ matches: [StoryKey], of query: String) -> [StoryKey] {
         let words = query.split(separator: " ").map { SearchText.folded(String($0)) }
         guard !words.isEmpty else { return matches }
@@ -69,7 +69,7 @@ package struct SearchIndex: Sendable {
         return whole + parts
     }
 
-    /// Returns whether a byte belongs to a word. A character beyond ASCII counts as a letter.
+    /// Returns whether a byte belongs to a word. Non-ASCII characters count as letters.
     private static func isPartOfWord(_ byte: UInt8) -> Bool {
         byte >= 0x80 || byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39
     }
@@ -99,9 +99,9 @@ package struct SearchIndex: Sendable {
     }
 }
 
-/// The normal form in which texts are searched: lower case, with composed Hangul syllables, as UTF-8.
+/// The normalized form of searchable text: lower case, with composed Hangul syllables, as UTF-8.
 enum SearchText {
-    /// Returns the normal form of a text. O(length).
+    /// Returns the normalized form of a text. O(length).
     static func folded(_ text: String) -> [UInt8] {
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             return text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
@@ -118,7 +118,7 @@ enum SearchText {
         return Array(String(scalars).utf8)
     }
 
-    /// Returns the Hangul syllable that two scalars form, if any. File names are often decomposed.
+    /// Returns the Hangul syllable composed of two scalars; `nil` if there is none. File names are often decomposed.
     ///
     /// Source: The Unicode Standard, section 3.12, "Conjoining Jamo Behavior".
     private static func composed(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {

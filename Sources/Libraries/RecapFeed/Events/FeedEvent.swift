@@ -3,7 +3,7 @@ internal import RecapLanguage
 import RecapStory
 internal import RecapSystem
 
-/// An event of a feed, such as for statistics. Each event is reported exactly once.
+/// An event of a feed, for statistics and the like. Each event is reported exactly once.
 public struct FeedEvent: Sendable, Hashable {
     /// A kind of event.
     public enum Kind: Sendable, Hashable {
@@ -16,9 +16,9 @@ public struct FeedEvent: Sendable, Hashable {
         case pageShown(page: Int, id: String?)
         /// The user marked the story as liked, or removed the mark.
         case liked(Bool)
-        /// The user tried to advance beyond the last story.
+        /// The user tried to move past the last story.
         case noNext
-        /// The user tried to go back beyond the first story.
+        /// The user tried to move back before the first story.
         case noPrevious
     }
 
@@ -75,14 +75,14 @@ extension FeedEvent.Kind {
     }
 }
 
-/// A date and time in the format of RFC 3339, in UTC and with milliseconds, which are truncated. Times outside the years 0000
-/// to 9999 are written as the first or the last moment of that range.
+/// A date and time in the format of RFC 3339, in UTC and with milliseconds, which are truncated. Times are clamped to the years
+/// 0000 to 9999.
 struct UTCTime: CustomStringConvertible {
     let description: String
 
     /// Formats a time since the beginning of 1970 (UTC).
     init(_ time: Duration) {
-        // Clamped before it is split: a Duration can hold more seconds than an integer.
+        // Clamp before splitting, because a Duration can hold more seconds than an integer.
         let components = min(max(time, Self.first), Self.last).components
         var seconds = components.seconds
         var milliseconds = components.attoseconds / 1_000_000_000_000_000
@@ -103,7 +103,7 @@ struct UTCTime: CustomStringConvertible {
     private static let last = Duration.milliseconds(253_402_300_799_999)
 }
 
-/// The system's date.
+/// The system's calendar clock.
 public enum SystemDate {
     /// The current time since the beginning of 1970 (UTC).
     public static var now: Duration { CalendarClock.now }

@@ -2,7 +2,7 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// The stories of a feed of files, grouped by place.
+/// The stories of a feed of files, grouped by location.
 struct FeedFiles: Sendable {
     var groups: [FeedGroup] = []
     private(set) var ids: Set<FeedEntry.ID> = []
@@ -10,7 +10,7 @@ struct FeedFiles: Sendable {
     /// Creates a feed without stories.
     init() {}
 
-    /// Lists the stories of some places. A preview may already contain the first ones.
+    /// Lists the stories at the given locations. A preview may already contain the first ones.
     init(_ places: [FeedPlace], preview: FeedPreview) {
         for (number, place) in places.enumerated() {
             groups.append(FeedGroup(place, preview: number == 0 ? preview : nil, ids: &ids))
@@ -32,19 +32,19 @@ struct FeedFiles: Sendable {
         return removed
     }
 
-    /// Writes the caches of all groups that have newer information.
+    /// Writes the caches of all groups that have newer information than their cache.
     mutating func updateCaches() {
         for index in groups.indices { groups[index].updateCache() }
     }
 
     // MARK: Changes of files
 
-    /// Inspects files again that weren't stories but have changed. Returns the resulting changes to the feed.
+    /// Inspects files again that were not stories but have changed since. Returns the resulting changes to the feed.
     mutating func inspectOthers() -> [FeedChange] {
         update(Set(groups.flatMap(\.changedOthers)))
     }
 
-    /// Returns the changes to the feed that follow from file changes. New stories are watched and added to `paths`.
+    /// Returns the changes to the feed that result from file changes. New stories are watched and added to `paths`.
     mutating func update(
         _ fileChanges: FolderWatcher.Changes, watcher: FeedWatcher, paths: StoryPaths
     ) -> [FeedChange] {
@@ -69,7 +69,7 @@ struct FeedFiles: Sendable {
         let touched = watcher.named.stories(touchedBy: fileChanges)
         if !touched.data.isEmpty { changes.append(.rewrite(touched.data.filter(ids.contains))) }
         if !touched.media.isEmpty { changes.append(.reopen(touched.media)) }
-        // Notices come last, so that they are true when they are read.
+        // Notices come last, when the changes they report have been applied.
         return changes + notices(of: fileChanges)
     }
 

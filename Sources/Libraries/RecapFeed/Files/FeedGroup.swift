@@ -1,22 +1,22 @@
 internal import RecapStory
 internal import RecapSystem
 
-/// The stories from one place of a feed.
+/// The stories at one location of a feed.
 struct FeedGroup: Sendable {
     let place: FeedPlace
     /// The stories in order, without those of earlier groups.
     var stories: [StoryFile]
     /// The files of a folder that are not stories, keyed by name.
     private(set) var others: [String: FoundStory] = [:]
-    /// The folder's stamp from before it was listed.
+    /// The folder's stamp, taken before it was listed.
     private var stamp: FileStamp?
     /// Whether the group has information that the cache lacks.
     var isNewerThanCache = false
 
-    /// Lists the stories of a place.
+    /// Lists the stories at a location.
     ///
     /// - Parameters:
-    ///   - preview: The preview of the feed, for its first place only.
+    ///   - preview: The preview of the feed, for its first location only.
     ///   - ids: The ids of the feed's stories. The stories of this group are added.
     init(_ place: FeedPlace, preview: FeedPreview?, ids: inout Set<FeedEntry.ID>) {
         let names = preview?.names
@@ -28,8 +28,7 @@ struct FeedGroup: Sendable {
             stories = listed
             if listed.count < HeaderCache.minimum { cache = nil }
         case .folder(let folder):
-            // The stamp is taken first, so that a folder that changes while it is being listed is listed again next
-            // time.
+            // Take the stamp first: a folder that changes while it is being listed is then listed again next time.
             stamp = names.map(\.stamp) ?? FileStamp(of: folder)
             let cached = names == nil && stamp != nil && cache?.folder == stamp ? cache?.lines.map(\.name) : nil
             let all = cached ?? (names ?? FolderNames(of: folder)).sorted
@@ -81,7 +80,7 @@ struct FeedGroup: Sendable {
 
     var isFolder: Bool { if case .folder = place { true } else { false } }
 
-    /// Returns the name of a story in the cache: the file name if the place is a folder, otherwise the path.
+    /// Returns the name of a story in the cache: the file name if the location is a folder, otherwise the path.
     private func name(of story: StoryFile) -> String {
         guard case .folder(let folder) = place else { return story.path }
         return String(decoding: story.path.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
@@ -97,7 +96,7 @@ struct FeedGroup: Sendable {
         return low
     }
 
-    /// Returns the name of a file in this folder, or `nil` if the file is elsewhere or its name rules out a story.
+    /// Returns the name of a file in this folder, or `nil` if the file is elsewhere or its name is not that of a story.
     func name(ofPath path: String) -> String? {
         guard case .folder(let folder) = place, let name = Paths.relative(path, to: folder) else { return nil }
         return !name.utf8.contains(UInt8(ascii: "/")) && FolderNames.isStory(name.utf8) ? name : nil
@@ -132,7 +131,7 @@ struct FeedGroup: Sendable {
         }
     }
 
-    /// Adds a file of the folder to ``others``; `nil` removes it.
+    /// Sets the inspection result of a file in ``others``; `nil` removes the file.
     mutating func setOther(_ name: String, _ found: FoundStory?) {
         guard others[name] != found else { return }
         others[name] = found

@@ -1,7 +1,7 @@
 public import RecapStory
 internal import RecapSystem
 
-/// A source of stories: a file, a folder, or a feed file. Paths are real paths, because records of stories are keyed by them.
+/// The location of stories: a file, a folder, or a feed file. Paths are real paths, because story records use them as keys.
 package enum FeedPlace: Sendable {
     case file(StoryFile)
     /// A folder, by its path with a trailing slash: all stories in it, sorted by name.
@@ -17,7 +17,7 @@ package enum FeedPlace: Sendable {
         }
     }
 
-    /// Returns whether a story may belong to this place.
+    /// Returns whether a story may belong to this location.
     func mayContain(_ story: FeedEntry.ID) -> Bool {
         switch self {
         case .file(let file): file.id == story
@@ -26,7 +26,7 @@ package enum FeedPlace: Sendable {
         }
     }
 
-    /// Whether there is at least one story. A folder is searched until there is one.
+    /// Whether there is at least one story. A folder is searched only until one is found.
     package var hasStories: Bool {
         switch self {
         case .file: true
@@ -36,7 +36,7 @@ package enum FeedPlace: Sendable {
     }
 }
 
-/// The reason why a path can't be a place of a feed.
+/// The reason why a path can't be a location of a feed.
 public enum FeedPlaceError: Error {
     /// There is no such file or folder.
     case missing
@@ -73,8 +73,8 @@ extension FeedPlace {
         self = .list(file, FeedPlace.stories(of: feed, at: file, allowsOutside: allowsOutside))
     }
 
-    /// Returns the stories that a feed file lists, including those that don't exist or lie outside the feed file's
-    /// folder: reading them fails, and the reason is shown instead.
+    /// Returns the stories listed in a feed file, including those that don't exist or lie outside the feed file's folder: reading
+    /// them fails, and the reason is shown in their place.
     static func stories(of feed: FeedFile, at file: String, allowsOutside: Bool) -> [StoryFile] {
         let base = Paths.split(file).folder
         let folder = FeedFolder(path: base, allowsOutside: allowsOutside)
@@ -88,7 +88,7 @@ extension FeedPlace {
     }
 }
 
-/// The real paths of folders, each resolved only once.
+/// A cache of the real paths of folders.
 private struct RealFolders {
     private var known: [String: String] = [:]
 
@@ -101,7 +101,7 @@ private struct RealFolders {
     }
 }
 
-/// The folder that must contain the stories of a feed, or the stories and data that a feed file lists.
+/// The folder that must contain the stories of a feed, or the stories and data listed in a feed file.
 struct FeedFolder: Sendable, Hashable {
     /// The absolute path of the folder.
     let path: String

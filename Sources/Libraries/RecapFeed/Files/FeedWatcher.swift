@@ -1,15 +1,15 @@
 internal import RecapSystem
 internal import Synchronization
 
-/// A watcher of all files of a feed: folders, feed files, stories, data, and the files that stories name.
+/// A watcher of all files of a feed: folders, feed files, stories, data, and the files that stories refer to.
 final class FeedWatcher: Sendable {
     private let folders: FolderWatcher
     /// The data files that are merged into all stories.
     private let data: Set<String>
-    /// The files that stories name.
+    /// The files that stories refer to.
     let named = NamedFiles()
 
-    /// Starts watching the places of a feed. Returns `nil` if the system has no resources for a watcher.
+    /// Starts watching the locations of a feed. Returns `nil` if the system has no resources for a watcher.
     init?(_ places: [FeedPlace], data: [FeedData]) {
         guard let folders = FolderWatcher() else { return nil }
         self.folders = folders
@@ -32,7 +32,7 @@ final class FeedWatcher: Sendable {
         for folder in Set(stories.map { Paths.split($0.path).folder }) { folders.watch(folder) }
     }
 
-    /// Watches the files that a story names instead of those that it named before.
+    /// Sets the files that a story refers to, replacing the previously watched ones.
     func watch(_ files: NamedFiles.Files, of story: FeedEntry.ID) {
         for file in named.set(files, of: story) { watchFolder(of: file) }
     }
@@ -42,8 +42,8 @@ final class FeedWatcher: Sendable {
     /// Returns whether the data shared by all stories may have changed.
     func hasData(in changes: FolderWatcher.Changes) -> Bool { changes.touchAny(of: data) }
 
-    /// Waits for file changes and returns them. Blocks its thread, so the feed needs a dedicated one. Returns `nil`
-    /// once the task is cancelled.
+    /// Waits for file changes and returns them. Blocks its thread, which should be a dedicated one. Returns `nil` once the task
+    /// is cancelled.
     func changes() async -> FolderWatcher.Changes? {
         await withTaskCancellationHandler {
             folders.changes()
@@ -62,9 +62,9 @@ extension FolderWatcher.Changes {
     }
 }
 
-/// The files that the stories of a feed name: media and data. Known only for stories that have been read.
+/// The media and data files that the stories of a feed refer to, known only for stories that have been read.
 final class NamedFiles: Sendable {
-    /// The files that one story names, with all paths at which a change may be reported.
+    /// The files that one story refers to, with all paths at which a change may be reported.
     struct Files: Sendable {
         var media: Set<String> = []
         var data: Set<String> = []
@@ -72,13 +72,13 @@ final class NamedFiles: Sendable {
 
     private let stories = Mutex<[FeedEntry.ID: Files]>([:])
 
-    /// Sets the files that a story names. Returns the paths of all of them.
+    /// Sets the files that a story refers to. Returns all of their paths.
     func set(_ files: Files, of story: FeedEntry.ID) -> Set<String> {
         stories.withLock { $0[story] = files }
         return files.media.union(files.data)
     }
 
-    /// Returns the stories whose media and those whose data may have changed, each sorted by id.
+    /// Returns the stories whose media may have changed and those whose data may have changed, each sorted by id.
     func stories(touchedBy changes: FolderWatcher.Changes) -> (media: [FeedEntry.ID], data: [FeedEntry.ID]) {
         stories.withLock { stories in
             (
@@ -88,7 +88,8 @@ final class NamedFiles: Sendable {
         }
     }
 
-    /// Returns the paths at which a change of a file may be reported: its own, and that of the target of a link.
+    /// Returns the paths at which a change of a file may be reported: its own path, and that of its target if it is a symbolic
+    /// link.
     static func paths(of path: String) -> [String] {
         [FileSystem.pathInRealFolder(path) ?? path, Paths.real(path)].compactMap { $0 }
     }

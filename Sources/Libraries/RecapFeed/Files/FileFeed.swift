@@ -9,13 +9,13 @@ internal import Synchronization
 /// A feed of stories in files. It provides their names first, then their metadata, and the pages of stories on request.
 public struct FileFeed: FeedSource {
     package let places: [FeedPlace]
-    /// The time that each timed page stays. `nil` for the times in the stories.
+    /// The duration of each timed page; `nil` to use the durations in the stories.
     let remainSeconds: PageSeconds?
-    /// The stories to start with, of which the first one in the feed is used. Empty to start with the first story.
+    /// Candidates for the starting story; the first one that is in the feed is used. Empty to start with the first story.
     let starts: [FeedEntry.ID]
     /// The order in which the stories are shown.
     let order: FeedOrder
-    /// The watcher of the files. `nil` if changes are ignored.
+    /// The watcher of the files; `nil` if changes are ignored.
     let watcher: FeedWatcher?
     private let paths: StoryPaths
     private let reader: FeedStoryReader
@@ -28,9 +28,9 @@ public struct FileFeed: FeedSource {
     ///   - paths: The paths of stories, of folders of stories, and of feed files.
     ///   - order: The order in which the stories are shown. Any order other than that of the source requires the
     ///     metadata of all stories first.
-    ///   - remainSeconds: The time that each timed page stays. Defaults to the times in the stories.
-    ///   - isWatched: Whether changes of the files, of their data and of their media change the feed.
-    ///   - allowsOutside: Whether feed files and stories may name files outside their own folders.
+    ///   - remainSeconds: The duration of each timed page. Defaults to the durations in the stories.
+    ///   - isWatched: Whether the feed follows changes of its files, their data and their media.
+    ///   - allowsOutside: Whether feed files and stories may refer to files outside their own folders.
     ///   - vocabulary: Returns the vocabulary of the stories. Defaults to the standard kinds of elements.
     public init(
         paths: [String], order: FeedOrder = .source, remainSeconds: PageSeconds? = nil, isWatched: Bool = false,
@@ -43,11 +43,11 @@ public struct FileFeed: FeedSource {
             allowsOutside: allowsOutside, vocabulary: vocabulary)
     }
 
-    /// Creates a feed of places that are resolved already.
+    /// Creates a feed of locations that are already resolved.
     ///
     /// - Parameters:
-    ///   - starts: The stories to start with, of which the first one in the feed is used. Empty to start with the
-    ///     first story.
+    ///   - starts: Candidates for the starting story; the first one that is in the feed is used. Empty to start with the first
+    ///     story.
     ///   - data: The data that is merged into the data of all stories.
     package init(
         places: [FeedPlace], starts: [FeedEntry.ID] = [], data: [FeedData] = [], order: FeedOrder = .source,
@@ -59,7 +59,7 @@ public struct FileFeed: FeedSource {
         self.remainSeconds = remainSeconds
         self.order = order
         paths = StoryPaths(places, allowsOutside: allowsOutside)
-        // Watching starts before anything is listed, so that no change is missed.
+        // Start watching before listing anything, so that no change is missed.
         watcher = isWatched ? FeedWatcher(places, data: data) : nil
         let reader = FeedStoryReader(
             data: data, allowsOutside: allowsOutside, vocabulary: vocabulary, watcher: watcher)
@@ -71,7 +71,7 @@ public struct FileFeed: FeedSource {
         }
     }
 
-    /// Whether the first change has to contain all stories, because any of them may come first in the order.
+    /// Whether the first change has to contain all stories, because any of them may come first.
     var needsAll: Bool { order != .source }
 
     /// Returns the vocabulary of stories with the standard kinds of elements.
@@ -105,10 +105,10 @@ public struct FileFeed: FeedSource {
         return adjusted(story)
     }
 
-    /// Reads a story, with the given data merged into its own.
+    /// Reads a story and merges the feed's data into its own.
     package func read(_ file: StoryFile) throws(Unreadable) -> StoryReading { try reader.read(file) }
 
-    /// Returns a story with the feed's time of pages.
+    /// Returns a story with the feed's page duration applied.
     package func adjusted(_ story: Story) -> Story {
         guard let remainSeconds else { return story }
         var story = story
@@ -144,7 +144,7 @@ public struct FileFeed: FeedSource {
 
 /// Reads the first story of a long folder on another thread while the folder is still being listed.
 ///
-/// The first story so far is very likely the first one of all, so it is ready when the feed requests it.
+/// The first story found so far is very likely the first of all, so it is ready when the feed requests it.
 final class ReadAhead: Sendable {
     private typealias Reading = Task<Result<StoryReading, Unreadable>?, Never>
 
@@ -174,8 +174,7 @@ final class ReadAhead: Sendable {
         }
     }
 
-    /// Waits for a story and returns it, once, because it may change later. Returns `nil` if another story is being
-    /// read.
+    /// Waits for a story and returns it, only once because it may change later. Returns `nil` if another story is being read.
     func take(_ id: FeedEntry.ID) async -> Result<StoryReading, Unreadable>? {
         let task = current.withLock { current -> Reading? in
             guard let found = current, found.id == id else { return nil }
@@ -186,19 +185,19 @@ final class ReadAhead: Sendable {
     }
 }
 
-/// Reads the stories of a feed, with their data and the names of their media.
+/// A reader of the stories of a feed, with their data and the names of their media files.
 struct FeedStoryReader: Sendable {
     /// The data that is merged into each story's data.
     let data: [FeedData]
     let allowsOutside: Bool
-    /// Returns the vocabulary of the stories, without that of their files.
+    /// Returns the vocabulary of the stories, without the parts that depend on their files.
     let vocabulary: @Sendable () -> StoryVocabulary
-    /// The watcher of the files that stories name; `nil` if changes are ignored.
+    /// The watcher of the files that stories refer to; `nil` if changes are ignored.
     let watcher: FeedWatcher?
 
     /// Reads a story and merges the given data into its own.
     func read(_ file: StoryFile) throws(Unreadable) -> StoryReading {
-        // Watching starts first, so that a change that fixes an error is noticed.
+        // Start watching first, so that a change that fixes an error is noticed.
         watch([], data: [file.data], of: file)
         let text = try file.read().asStory(kinds: vocabulary().kindNames), assets = assets(of: file)
         var overlays: [SourceText] = []
@@ -218,7 +217,7 @@ struct FeedStoryReader: Sendable {
         FolderAssets(Paths.split(file.path).folder, allowsOutside: allowsOutside)
     }
 
-    /// Watches the files that a story names.
+    /// Watches the files that a story refers to.
     private func watch(_ media: Set<String>, data: [String?], of file: StoryFile) {
         guard let watcher else { return }
         let files = NamedFiles.Files(
@@ -229,7 +228,7 @@ struct FeedStoryReader: Sendable {
 
 /// Data that is merged into the data of all stories of a feed.
 package struct FeedData: Sendable {
-    /// The path of the file that holds the data; `nil` if it doesn't change.
+    /// The path of the file that contains the data; `nil` if the data doesn't change.
     let path: String?
     /// Reads the current data, without waiting.
     let read: @Sendable () throws(Unreadable) -> SourceText
@@ -244,7 +243,7 @@ package struct FeedData: Sendable {
 package struct Unreadable: Error {
     /// A line with the name and the reason, safe to print.
     package let text: String
-    /// Whether the name is that of a folder.
+    /// Whether the path is that of a folder.
     package let isFolder: Bool
 
     package init(_ text: String, isFolder: Bool) {
@@ -252,7 +251,7 @@ package struct Unreadable: Error {
         self.isFolder = isFolder
     }
 
-    /// Creates the reason for a file of a feed, by its name without folders, for which a screen has no room.
+    /// Creates the reason for a file of a feed. The name is only the last component of the path, to fit on a screen.
     init(inFeed path: String, _ error: FileError) {
         let name = Paths.split(path).name.sanitized
         self.init(

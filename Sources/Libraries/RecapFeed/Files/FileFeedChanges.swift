@@ -1,12 +1,12 @@
 internal import RecapSystem
 
-/// The changes of a feed of files, as they become known.
+/// The changes of a feed of files, as an asynchronous sequence.
 public struct FileFeedChanges: AsyncSequence, Sendable {
     let feed: FileFeed
     let paths: StoryPaths
     let preview: Task<FeedPreview, Never>
 
-    /// Returns an iterator, which finds the changes.
+    /// Returns an iterator over the changes.
     public func makeAsyncIterator() -> Iterator { Iterator(self) }
 
     /// The iterator that finds the changes: the preview, then all stories, then their metadata, then changes of files.
@@ -34,7 +34,7 @@ public struct FileFeedChanges: AsyncSequence, Sendable {
             files = FeedFiles()
         }
 
-        /// The numbers of stories that are inspected for one change: few in the first one, which should come soon.
+        /// The number of stories to inspect for the first change, which is small so that the change arrives soon.
         private static let firstBatch = 32
         private static let batch = 256
         /// The number of stories that one change lists.
@@ -111,7 +111,7 @@ public struct FileFeedChanges: AsyncSequence, Sendable {
                     if let entry = files.groups[next.group].inspect(at: next.story) { updated.append(entry) }
                     next.story += 1
                     left -= 1
-                    // Lets the feed read the stories near the visible one.
+                    // Give the feed a chance to read the stories near the visible one.
                     if left % 16 == 0 { await Task.yield() }
                 } else {
                     next = (next.group + 1, 0)
@@ -134,12 +134,12 @@ public struct FileFeedChanges: AsyncSequence, Sendable {
 struct FeedPreview: Sendable {
     /// The first stories in order; empty if they depend on the other stories.
     private(set) var stories: [StoryFile] = []
-    /// The file names in the folder that is the first place, if they had to be read.
+    /// The file names in the folder that is the first location, if they had to be read.
     private(set) var names: FolderNames?
     /// The files of that folder that turned out not to be stories, keyed by name.
     private(set) var others: [String: FoundStory] = [:]
 
-    /// The results of the inspections of ``stories``.
+    /// The inspection results of ``stories``.
     var found: [FeedEntry.ID: FoundStory] {
         Dictionary(stories.compactMap { story in story.found.map { (story.id, $0) } }) { $1 }
     }
@@ -151,7 +151,7 @@ struct FeedPreview: Sendable {
     /// Finds the first stories of a feed.
     ///
     /// - Parameters:
-    ///   - places: The places of the feed.
+    ///   - places: The locations of the feed.
     ///   - starts: Candidates for the starting story; the first one that is in the feed is used. Empty to start with
     ///     the first story.
     ///   - needsAll: Whether the order of the feed depends on all stories.
@@ -177,11 +177,11 @@ struct FeedPreview: Sendable {
         }
     }
 
-    /// Returns the story to start with if it belongs to the first place and that place is a folder.
+    /// Returns the story to start with if it belongs to the first location and that location is a folder.
     private static func start(among starts: [FeedEntry.ID], in places: [FeedPlace]) -> StoryFile? {
         guard case .folder(let folder)? = places.first else { return nil }
         for start in starts {
-            // It isn't known yet whether a later place contains the story.
+            // It isn't known yet whether a later location contains the story.
             guard !places.dropFirst().contains(where: { $0.mayContain(start) }) else { return nil }
             guard Paths.withSlash(Paths.split(start).folder) == folder else { continue }
             var story = StoryFile(at: start, in: folder)

@@ -3,14 +3,14 @@ internal import RecapSystem
 
 /// The names of the stories in a folder.
 ///
-/// The names are stored as bytes, one by one: a folder may have many thousands, and the first one is needed before it
-/// is worth creating strings for all.
+/// The names are stored as bytes: a folder may have many thousands of files, and the first name is needed before strings are
+/// created for all of them.
 struct FolderNames: Sendable {
     private var bytes: [UInt8] = []
     private var ranges: [Range<UInt32>] = []
     /// The first name in order.
     private var first: Range<UInt32>?
-    /// The stamp of the folder before it was read. `nil` if it can't be read.
+    /// The stamp of the folder, taken before it was read; `nil` if it can't be read.
     let stamp: FileStamp?
 
     /// Reads a folder.
@@ -41,12 +41,12 @@ struct FolderNames: Sendable {
         }
     }
 
-    /// The number of names from which a folder is long: listing it takes several times as long as reading a story.
+    /// The number of names from which a folder counts as long: listing it takes several times as long as reading a story.
     private static let longCount = 4096
     /// The maximum size of a folder for which memory is reserved, that of about 100,000 stories.
     private static let mostReserved = 1 << 22
 
-    /// Returns whether a folder contains a story, judging by names. Reads little more than up to the first one.
+    /// Returns whether a folder contains a story, judging by file names. Stops reading soon after the first one.
     static func hasStory(in folder: String) -> Bool {
         guard var reader = FolderReader(folder, pieceSize: 4096) else { return false }
         var isFound = false
@@ -62,7 +62,7 @@ struct FolderNames: Sendable {
             let stem = name.dropLast(5)
             return !stem.hasEnding(".schema") && !stem.hasEnding(".data")
         }
-        // Most names of other files end with another letter, and need not become a string.
+        // Most names of other files end with another letter, so they need not be converted to strings.
         guard last | 0x20 == UInt8(ascii: "d") || last | 0x20 == UInt8(ascii: "n") else { return false }
         let name = String(decoding: name, as: UTF8.self)
         return StoryFileName.isMarkdown(name) && !name.lowercased().hasPrefix("readme.")
@@ -87,8 +87,7 @@ struct FolderNames: Sendable {
         bytes[Int(range.lowerBound)..<Int(range.upperBound)]
     }
 
-    /// Returns whether a name comes before another one by their bytes, which for UTF-8 is the order of Unicode
-    /// scalars.
+    /// Returns whether a name sorts before another one by bytes, which for UTF-8 is the order of Unicode scalars.
     static func isLess(_ one: String, _ other: String) -> Bool { isLess(one.pathBytes[...], other.pathBytes[...]) }
 
     private static func isLess(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
@@ -103,7 +102,7 @@ struct FolderNames: Sendable {
 }
 
 extension BidirectionalCollection<UInt8> {
-    /// Returns whether the last bytes are those of a text.
+    /// Returns whether the bytes end with a given suffix.
     fileprivate func hasEnding(_ end: StaticString) -> Bool {
         end.withUTF8Buffer { end in
             var place = endIndex, left = end.count

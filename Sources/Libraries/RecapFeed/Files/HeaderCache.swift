@@ -4,25 +4,26 @@ internal import RecapSystem
 
 /// The metadata of the stories of a folder or of a feed file, cached between runs as JSON Lines.
 ///
-/// The first line describes the place, and each further line one story, in the order of the feed, so that the beginning can
-/// be read alone. A damaged cache is ignored and rewritten.
+/// The first line describes the location, and each further line one story, in the order of the feed, so the beginning can be read
+/// by itself. A damaged cache is ignored and rewritten.
 struct HeaderCache {
-    /// A story: by its name in a folder, or by its path in a feed file.
+    /// The cached inspection of a story, identified by its name in a folder or its path in a feed file.
     struct Line {
         var name: String
         var found: FoundStory
     }
 
-    /// The stamp of the folder before it was listed. `nil` for a feed file, or if the folder may have changed meanwhile.
+    /// The stamp of the folder, taken before it was listed; `nil` for a feed file, or if the folder may have changed in the
+    /// meantime.
     var folder: FileStamp?
     var lines: [Line]
 
     private static let version = 3
 
-    /// The minimum number of stories for which a place has a cache.
+    /// The minimum number of stories for which a location has a cache.
     static let minimum = 100
 
-    /// Returns the path of the cache of a place.
+    /// Returns the path of the cache of a location.
     private static func file(for place: String) -> String? {
         guard let cache = BaseDirectory.cache.path(for: Installation.name, environment: environmentVariable) else {
             return nil
@@ -34,7 +35,7 @@ struct HeaderCache {
 
     // MARK: Reading
 
-    /// Reads the cache of a place: all of it, or only the stories of its first 8 KiB. Returns `nil` if there is no valid one.
+    /// Reads the cache of a location: all of it, or only the stories in its first 8 KiB. Returns `nil` if there is no valid one.
     init?(of place: String, isBeginning: Bool = false) {
         guard let file = HeaderCache.file(for: place),
             let bytes = HeaderCache.bytes(of: file, isBeginning: isBeginning)
@@ -102,7 +103,7 @@ struct HeaderCache {
 
     // MARK: Writing
 
-    /// Writes the cache of a place. Does nothing if it can't be written.
+    /// Writes the cache of a location. Does nothing if it can't be written.
     func write(for place: String) {
         guard let file = HeaderCache.file(for: place) else { return }
         let lines = lines.filter { $0.found.stamp != nil }

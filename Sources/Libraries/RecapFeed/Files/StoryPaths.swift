@@ -3,15 +3,15 @@ internal import RecapStory
 internal import RecapSystem
 internal import Synchronization
 
-/// The files of the stories of a feed by the ids of the stories.
+/// A table of the files of a feed's stories, keyed by story id.
 final class StoryPaths: Sendable {
-    /// Whether feed files may list files outside of their folders.
+    /// Whether feed files may list files outside their own folders.
     let allowsOutside: Bool
     private let folders: [String]
-    /// The stories that feed files list.
+    /// The stories listed in feed files.
     private let listed: Mutex<[FeedEntry.ID: StoryFile]>
 
-    /// Creates the table for the places of a feed. If several feed files list a story, the first one counts.
+    /// Creates the table for the locations of a feed. If several feed files list a story, the first one counts.
     init(_ places: [FeedPlace], allowsOutside: Bool) {
         self.allowsOutside = allowsOutside
         folders = places.compactMap { if case .folder(let folder) = $0 { folder } else { nil } }
@@ -29,7 +29,7 @@ final class StoryPaths: Sendable {
         return folder.map { StoryFile(at: id, in: $0) } ?? StoryFile(id: id, path: id)
     }
 
-    /// Adds stories that a feed file lists, in place of those with the same ids.
+    /// Adds stories listed in a feed file, replacing those with the same ids.
     func add(_ stories: [StoryFile]) {
         listed.withLock { listed in
             for story in stories { listed[story.id] = story }
@@ -37,13 +37,13 @@ final class StoryPaths: Sendable {
     }
 }
 
-/// A story of a feed in a file: its location and its known metadata.
+/// A story file of a feed: its location and its known metadata.
 package struct StoryFile: Sendable {
     /// The identity of the story, independent of the current folder.
     package let id: FeedEntry.ID
     /// The absolute path of the file.
     package let path: String
-    /// The folder that has to contain the file. `nil` for a file that was named on the command line.
+    /// The folder that must contain the file; `nil` for a file that was named on the command line.
     var folder: FeedFolder?
     /// The path of the data that a feed file adds to the story.
     var data: String?
@@ -98,7 +98,7 @@ package struct StoryFile: Sendable {
 
     /// Reads the file's stamp, kind and metadata.
     func inspect() -> FoundStory {
-        // The stamp is taken first: a file that changes while it is read is inspected again.
+        // Take the stamp first: a file that changes while it is read is then inspected again.
         var found = FoundStory(stamp: FileStamp(of: path), kind: .story, header: StoryHeader())
         guard found.stamp != nil, FileSystem.isRegularFile(path), let text = try? read(),
             let document = try? JSONDocument.parse(text.asStoryHead.bytes, resources: .system)
@@ -110,7 +110,7 @@ package struct StoryFile: Sendable {
     }
 }
 
-/// The result of the inspection of a file.
+/// The result of inspecting a file.
 struct FoundStory: Sendable, Hashable {
     /// The kind of a file.
     enum Kind: String, Sendable {
@@ -120,7 +120,7 @@ struct FoundStory: Sendable, Hashable {
         case other
     }
 
-    /// The stamp of the file before it was read. `nil` if the file doesn't exist.
+    /// The stamp of the file, taken before it was read; `nil` if the file doesn't exist.
     var stamp: FileStamp?
     var kind: Kind
     /// The metadata of the story.

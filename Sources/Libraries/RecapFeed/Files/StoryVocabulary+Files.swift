@@ -4,11 +4,11 @@ package import RecapStory
 package import RecapSystem
 
 extension StoryVocabulary {
-    /// Returns the vocabulary for stories that name files in a folder: data, and media, which have to exist.
+    /// Returns the vocabulary for stories that refer to data and media files in a folder. Media files must exist.
     ///
     /// - Parameters:
     ///   - assets: The folder of the files.
-    ///   - hidesContents: Whether error messages contain nothing of the contents of the files.
+    ///   - hidesContents: Whether error messages omit the contents of the files.
     ///   - onMedia: Called with the name of each media file in the story.
     package func reading(
         from assets: FolderAssets, hidesContents: Bool = false,
@@ -40,7 +40,7 @@ extension StoryVocabulary {
 }
 
 extension SourceText {
-    /// The size in bytes from which a file is rejected as a story, a feed or data.
+    /// The maximum size of a story, feed or data file, in bytes.
     package static let fileLimit = 256 << 20
 
     /// Reads a regular file without waiting.
@@ -48,13 +48,13 @@ extension SourceText {
         self.init(name: path, bytes: try OpenFile(regular: path).bytes(limit: SourceText.fileLimit))
     }
 
-    /// Returns the text as that of a story: a Markdown file is converted, and any other text is unchanged.
+    /// Converts a Markdown file to a story; returns any other text unchanged.
     ///
     /// - Parameter kinds: The names of the kinds of elements that Markdown may contain.
     package func asStory(kinds: @autoclosure () -> [String]) -> SourceText {
         StoryFileName.isMarkdown(name) ? MarkdownStory.text(self, kinds: kinds()) : self
     }
 
-    /// The part of the text that a list of stories needs: the head of Markdown, and all of any other text.
+    /// The part of the text that a list of stories needs: the front matter of Markdown, or all of any other text.
     var asStoryHead: SourceText { StoryFileName.isMarkdown(name) ? MarkdownStory.head(of: self) : self }
 }

@@ -3,19 +3,18 @@ import RecapStory
 import RecapSurface
 import RecapSystem
 
-/// The connection of a feed to its source, with outstanding requests and arrivals.
+/// The connection of a feed to its source, with pending requests and received messages.
 ///
-/// The source runs on threads of its own, and nothing here waits for it.
+/// The source runs on its own threads, and the connection never waits for it.
 final class SourceConnection {
     private let channel: Channel<FeedMessage>
     private let observer: FeedSubscription
     private let loads: StoryLoads
     private let lookAhead: Int?
-    /// The number of stories of other tabs that have arrived since the last move.
+    /// The number of stories for other tabs received since the last move.
     private var skipped = 0
 
-    /// The maximum number of stories of other tabs between two moves: an endless feed may have none for the current
-    /// tab.
+    /// The maximum number of stories for other tabs between two moves, because an endless feed may have none for the current tab.
     private static let mostSkipped = 1000
 
     init(_ source: some FeedSource) throws(FeedError) {
@@ -31,7 +30,7 @@ final class SourceConnection {
 
     // MARK: Asking
 
-    /// Whether a change has been requested from the source and has not arrived.
+    /// Whether a change has been requested from the source and not received yet.
     var isAsking: Bool { observer.isAsking }
 
     /// Whether stories are requested gradually rather than all at once.
@@ -43,7 +42,7 @@ final class SourceConnection {
         observer.ask()
     }
 
-    /// Counts stories that have arrived for other tabs.
+    /// Counts stories received for other tabs.
     func skip(_ count: Int) { skipped += count }
 
     /// Resets the count of skipped stories.
@@ -63,15 +62,15 @@ final class SourceConnection {
 
     // MARK: Arrivals
 
-    /// Returns the file that becomes readable when something has arrived. `isHeldBack` returns whether the answer for
-    /// a story, or for `nil` the next change of the source, is withheld.
+    /// Returns the file that becomes readable when a message arrives. `isHeldBack` returns whether the source withholds a story
+    /// or, for `nil`, its next change.
     func watchedFile(isHeldBack: (StoryKey?) -> Bool) -> WatchedFile {
         let isAnswerDue = observer.isAsking && !isHeldBack(nil) || loads.stories.contains { !isHeldBack($0) }
         return WatchedFile(channel.descriptor, isAnswerDue: isAnswerDue)
     }
 
-    /// If `descriptor` is the watched file, passes arrivals to `handle`, in order, except pages that are no longer
-    /// wanted. Returns whether it is.
+    /// If `descriptor` is the watched file, passes received messages to `handle`, in order, except pages that are no longer
+    /// needed. Returns whether it is the watched file.
     func receive(_ descriptor: Int32, _ handle: (FeedMessage) -> Void) -> Bool {
         guard descriptor == channel.descriptor else { return false }
         for message in channel.take() {
@@ -86,25 +85,25 @@ final class SourceConnection {
     }
 }
 
-/// A message from a task of a feed to the loop.
+/// A message from one of a feed's tasks to its event loop.
 enum FeedMessage: Sendable {
     /// The source has changed its list.
     case changed(FeedChange)
-    /// The sequence of changes has ended, with a reason if it has failed.
+    /// The sequence of changes has ended, with the reason if it failed.
     case ended(String?)
-    /// A story has been loaded, or has failed to load; `load` is the number of the load.
+    /// A story has been loaded, or has failed to load; `load` identifies the load.
     case loaded(StoryKey, load: Int, Result<Story, FeedStoryError>)
 }
 
-/// Requests changes of a source's list, one at a time and only on demand.
+/// A subscription to the changes of a source, which are requested one at a time and only on demand.
 final class FeedSubscription {
     private let task: Task<Void, Never>
     private let asks: AsyncStream<Void>.Continuation
-    /// Whether a change has been requested and has not arrived.
+    /// Whether a change has been requested and not received yet.
     private(set) var isAsking = false
     private var isOver = false
 
-    /// Creates a observer that posts the changes of a source to a channel.
+    /// Creates a subscription that posts the changes of a source to a channel.
     init(_ source: some FeedSource, channel: Channel<FeedMessage>) {
         let (questions, asks) = AsyncStream.makeStream(of: Void.self)
         self.asks = asks
@@ -137,7 +136,7 @@ final class FeedSubscription {
         asks.yield()
     }
 
-    /// Records that an answer has arrived, and whether it is the last one.
+    /// Records that a change has been received, and whether it is the last one.
     func answered(isLast: Bool) {
         isAsking = false
         isOver = isOver || isLast
@@ -150,13 +149,13 @@ final class FeedSubscription {
     }
 }
 
-/// The loads in progress. Each is a task on another thread than the loop's.
+/// The loads in progress, each a task that runs off the loop's thread.
 final class StoryLoads {
     private let source: any FeedSource
     private let channel: Channel<FeedMessage>
     private var tasks: [StoryKey: (load: Int, task: Task<Void, Never>)] = [:]
     private var count = 0
-    /// The threads, as many as stories are loaded at once, so that a load that hangs delays few others.
+    /// The threads that load stories. There are as many as concurrent loads, so a load that hangs delays few others.
     private let lanes = (0..<4).map { _ in ThreadExecutor() }
 
     init(_ source: any FeedSource, channel: Channel<FeedMessage>) {
@@ -174,7 +173,7 @@ final class StoryLoads {
         cancel(story)
         count += 1
         let load = count, source = source, channel = channel
-        // A thread blocked by a slow disk is avoided while there are others.
+        // Avoid a thread that is blocked by a slow disk while others are idle.
         let lane = lanes.first { $0.isIdle } ?? lanes[load % lanes.count]
         let task = Task.detached(executorPreference: lane) {
             // The load may have been cancelled while it waited for its thread.
@@ -195,7 +194,7 @@ final class StoryLoads {
         tasks.removeValue(forKey: story)?.task.cancel()
     }
 
-    /// Records that a load has finished. Returns whether its result is still wanted.
+    /// Records that a load has finished. Returns whether its result is still needed.
     func finished(_ story: StoryKey, load: Int) -> Bool {
         guard tasks[story]?.load == load else { return false }
         tasks[story] = nil

@@ -16,17 +16,17 @@ public protocol FeedSource: Sendable {
 
     /// Returns a story with its pages.
     ///
-    /// This function is called for the visible story and its neighbours, and again each time a story becomes one of
-    /// them. If its story no longer is, a task is cancelled and its result ignored.
+    /// This function is called for the visible story and its neighbours, and again each time a story becomes one of them. When a
+    /// story no longer is one of them, the task is cancelled and its result ignored.
     ///
-    /// - Throws: Any error. It is shown in place of the story: a ``FeedStoryError`` with its details, any other error by its
+    /// - Throws: Any error, which is shown in place of the story: a ``FeedStoryError`` with its details, any other error by its
     ///   description.
     func story(of entry: FeedEntry) async throws -> Story
 
     /// The number of stories of the current tab that should be known after the visible one; `nil` for all. Defaults
     /// to 50.
     ///
-    /// To find that many for a tab, up to 1,000 stories of other tabs are requested between two moves of the user.
+    /// To find that many for a tab, up to 1,000 stories of other tabs are requested between two moves.
     var lookAhead: Int? { get }
 }
 
@@ -35,7 +35,7 @@ extension FeedSource {
     public var lookAhead: Int? { 50 }
 }
 
-/// The reason why a story can't be shown, as a text for the user.
+/// The reason why a story can't be shown, as text for the user.
 public struct FeedStoryError: Error, Sendable, Hashable {
     /// The problem and its location, on one line.
     public var summary: String
@@ -51,37 +51,36 @@ public struct FeedStoryError: Error, Sendable, Hashable {
 
 /// A change to the list of stories of a source.
 public enum FeedChange: Sendable {
-    /// Adds stories at the end. A story whose id is known already is updated.
+    /// Appends stories. A story whose id is already known is updated.
     case append([FeedEntry])
     /// Inserts stories before the one with an id, or at the end if the id is unknown.
     case insert([FeedEntry], before: FeedEntry.ID)
-    /// Replaces the headers of stories. Entries of unknown ids are ignored.
+    /// Replaces the headers of stories. Entries with unknown ids are ignored.
     case update([FeedEntry])
     /// The pages of stories have changed. Those of the visible story and its neighbours are loaded again.
     case rewrite([FeedEntry.ID])
     /// Files that stories show, such as pictures, have changed. The playing story opens its files again.
     case reopen([FeedEntry.ID])
-    /// A message for the user, shown as a line for six seconds.
+    /// A one-line message for the user, shown for six seconds.
     case notice(String)
     /// Removes stories. The visible one stays until the user leaves it.
     case remove([FeedEntry.ID])
-    /// All stories that currently exist have been listed. Only a source whose sequence continues needs to report
-    /// this: it changes what the user reads at the last story.
+    /// All stories that currently exist have been listed. Only a source whose sequence continues needs to report this. It affects
+    /// the message that is shown at the last story.
     case complete
 }
 
 /// The options for playing a feed.
 public struct FeedOptions: Sendable {
-    /// The first story. If it is not among the first stories that the source lists, the feed begins with the first of
-    /// them.
+    /// The id of the first story to show. If it is not among the first stories listed by the source, the feed begins with the
+    /// first of those.
     public var start: FeedEntry.ID?
     /// The order of the stories. Defaults to the order of the source.
     public var order: FeedOrder
-    /// Whether the feed begins with the last visible story, and each story with the page at which it was left.
-    /// Defaults to `false`.
+    /// Whether the feed resumes at the last visible story, and each story at the page where it was left. Defaults to `false`.
     public var resumes: Bool
-    /// Whether each story begins with the page that has the name of the one in view, as for stories about the same facts of
-    /// several years. Defaults to `false`.
+    /// Whether each story begins at the page with the same name as the current page, for example to compare stories about several
+    /// years. Defaults to `false`.
     public var keepsPage: Bool
     /// The speed of playback, 0.25…8. Defaults to 1.
     public var speed: Double
@@ -91,7 +90,7 @@ public struct FeedOptions: Sendable {
     public var pausesWithoutFocus: Bool
     /// Whether the first story follows the last one. Defaults to `false`.
     public var isLooped: Bool
-    /// Whether a line with the most important keys is shown at the beginning. Defaults to `false`.
+    /// Whether a hint with the most important keys is shown at the beginning. Defaults to `false`.
     public var showsKeyHint: Bool
 
     /// Creates the options of a feed.
@@ -120,19 +119,19 @@ public enum FeedOrder: String, Sendable, Hashable, CaseIterable {
     case name
     /// By date, the newest first. Stories whose date is missing or can't be read come last.
     case date
-    /// Stories that have been seen to their end come last.
+    /// Stories that have been seen to the end come last.
     case unseen
 }
 
 /// A story of a feed, as it is known before its pages are loaded.
 public struct FeedEntry: Sendable, Hashable, Identifiable {
-    /// The identity of the story. It is unique within the feed and stays the same from run to run: records are kept by it.
-    /// The id of a file is its path.
+    /// The id of the story, unique within the feed and stable between runs because it is the key of the story's record. The id of
+    /// a file is its path.
     public var id: String
-    /// The title and other texts about the story. ``FeedChange/update(_:)`` replaces them.
+    /// The metadata of the story, such as its title. ``FeedChange/update(_:)`` replaces it.
     public var header: StoryHeader
 
-    /// The name for ``FeedOrder/name``. If it is `nil`, the last component of ``id`` is used, which is the name of a file.
+    /// The sort key for ``FeedOrder/name``; `nil` for the last component of ``id``, which is the file name for a file.
     public var name: String?
 
     /// Creates an entry.
@@ -144,7 +143,7 @@ public struct FeedEntry: Sendable, Hashable, Identifiable {
 }
 
 extension FeedEntry {
-    /// The entry with texts of bounded length, so that drawing, searching and comparing it takes bounded time.
+    /// A copy of the entry with truncated texts, which bounds the time for drawing, searching and comparing it.
     var bounded: FeedEntry {
         func isLong(_ text: String?) -> Bool { (text?.utf8.count ?? 0) > FeedEntry.longestLine }
         guard
@@ -161,7 +160,7 @@ extension FeedEntry {
         return entry
     }
 
-    /// The maximum numbers of scalars of a title or another line, and of a poster.
+    /// The maximum number of Unicode scalars of a title or another line, and of a poster.
     private static let longestLine = 1000, longestPoster = 2000
 }
 

@@ -3,11 +3,11 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A panel with the comments of a story, over the lower part of the screen.
+/// A panel with the comments of a story that covers the lower part of the screen.
 struct CommentsPanel: Sendable {
     /// The comments, laid out for ``textWidth(in:)``.
     var layout: CommentsLayout
-    /// The number of comments of the story, not all of which need to be known; `nil` if the number is unknown.
+    /// The total number of comments of the story, including those that are not loaded; `nil` if unknown.
     var total: Int?
     /// The number of rows above the visible ones, limited to ``scrollRange(in:)``.
     var scroll = 0
@@ -24,7 +24,7 @@ struct CommentsPanel: Sendable {
     /// Returns whether the panel covers a cell.
     func contains(_ point: Point, in rect: Rect) -> Bool { CommentsPanel.frame(in: rect).rect.contains(point) }
 
-    /// Draws the panel over the lower part of a screen, or over all of a small one. O(cells).
+    /// Draws the panel over the lower part of a screen, or over an entire small screen. O(cells).
     func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
         guard !rect.isEmpty else { return }
         let context = context.within(rect)
@@ -95,10 +95,10 @@ struct CommentsPanel: Sendable {
     }
 }
 
-/// The comments of a story, laid out as rows of one width.
+/// The comments of a story, laid out as rows of a given width.
 ///
-/// Creating a layout takes O(length of the comments), so keep it while comments and width stay the same. The cost of
-/// drawing depends only on the number of visible rows.
+/// Creating a layout takes O(length of the comments), so reuse it until the comments or the width change. The cost of drawing
+/// depends only on the number of visible rows.
 struct CommentsLayout: Sendable {
     /// A row of the panel: part of a comment, or an empty row.
     enum Row: Sendable, Hashable {
@@ -154,7 +154,7 @@ struct CommentsLayout: Sendable {
 
     private static func hasHead(_ comment: StoryComment) -> Bool { comment.author != nil || comment.date != nil }
 
-    /// Returns the existing rows of a range. O(rows + log comments).
+    /// Returns the rows in a range, which is clamped to the existing rows. O(rows + log comments).
     func rows(_ range: Range<Int>) -> [Row] {
         let range = range.clamped(to: 0..<height)
         guard !range.isEmpty else { return [] }

@@ -2,13 +2,13 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// The overlays around a page: the tabs above it, the strip of marks to the right, and the captions below it.
+/// The overlays around a page: the tabs above it, the position strip to the right, and the captions below it.
 struct FeedOverlays {
     /// A part of the overlays that can be clicked.
     enum Part {
-        /// A tab, by its position in the bar.
+        /// A tab, by its index in the bar.
         case tab(Int)
-        /// A story, by its position in the list.
+        /// A story, by its index in the list.
         case story(Int)
         case like, comments, link
     }
@@ -18,7 +18,7 @@ struct FeedOverlays {
     private let strip: PositionStrip?
     private let captions: StoryOverlay?
 
-    /// Creates the overlays of a screen. Tabs are omitted if it is too low; strip and captions belong to a story.
+    /// Creates the overlays of a screen. Tabs are omitted if the screen is too low; the strip and captions belong to a story.
     init(in rect: Rect, tabBar: TabBar?, strip: PositionStrip?, captions: StoryOverlay?) {
         self.rect = rect
         self.tabBar = FeedOverlays.hasRoomForTabs(in: rect) ? tabBar : nil
@@ -26,7 +26,7 @@ struct FeedOverlays {
         self.captions = captions
     }
 
-    /// Whether a screen is high enough for a row of tabs.
+    /// Returns whether a screen is high enough for a row of tabs.
     static func hasRoomForTabs(in rect: Rect) -> Bool { rect.height >= 12 }
 
     private var tabRow: Rect { Rect(x: rect.x, y: rect.y, width: rect.width, height: 1) }
@@ -38,7 +38,7 @@ struct FeedOverlays {
     ///
     /// - Parameters:
     ///   - opacity: The opacity of the captions, 0…1.
-    ///   - isMoving: Whether pages move under the tabs. Their text in that row is then erased, to keep the tabs
+    ///   - isMoving: Whether pages move under the tabs. The text of the pages in that row is then erased to keep the tabs
     ///     legible.
     func draw(
         on surface: inout Surface, top: DrawContext, bottom: DrawContext, opacity: Double, isMoving: Bool
@@ -127,7 +127,7 @@ struct PositionStrip {
 
         init?(count: Int, current: Int, in rect: Rect) {
             guard rect.width >= 20, rect.height >= 12, count > 1 else { return nil }
-            // An odd number, so that there are as many stories before the visible one as after it.
+            // An odd number, so that the visible story is in the middle.
             let most = min(max((rect.height * 3 / 8 - 1) / 2 * 2 + 1, 3), 21)
             rows = min(count, most)
             self.current = min(max(current, 0), count - 1)
@@ -156,7 +156,7 @@ struct TabBar: Sendable {
         for piece in pieces(in: rect, context: context) { piece.draw(on: &surface, context: context) }
     }
 
-    /// Returns the index of the tab at a cell; at a mark of hidden tabs, that of the nearest hidden one.
+    /// Returns the index of the tab at a cell; at an overflow mark, the index of the nearest hidden tab.
     func tab(at point: Point, in rect: Rect, context: DrawContext) -> Int? {
         guard rect.contains(point) else { return nil }
         return pieces(in: rect, context: context).first { $0.contains(point) }?.part
@@ -172,7 +172,7 @@ struct TabBar: Sendable {
         var shown = [name(current)]
         var first = current
         var used = shown[0].cellWidth
-        /// The number of cells including the marks of hidden tabs.
+        /// Returns the number of cells including the overflow marks.
         func total(_ used: Int, from first: Int, count: Int) -> Int {
             used + (first > 0 ? 1 + TabBar.gap : 0) + (first + count < names.count ? 1 + TabBar.gap : 0)
         }

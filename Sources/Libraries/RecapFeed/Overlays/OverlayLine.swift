@@ -3,7 +3,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A row of text that is filled from both sides while there is room in the middle.
+/// A row of text that is filled from both sides as long as there is space in the middle.
 struct OverlayLine<Part: Sendable>: Sendable {
     /// The texts in the row.
     private(set) var pieces: [OverlayText<Part>] = []
@@ -24,7 +24,7 @@ struct OverlayLine<Part: Sendable>: Sendable {
         free = left..<max(left, right)
     }
 
-    /// The number of cells for more text on the left.
+    /// The number of cells available for more text on the left.
     var room: Int { max(0, free.count - gapBeforeRight) }
     /// Whether there is no text on the left.
     var isEmpty: Bool { free.lowerBound == left }
@@ -32,7 +32,7 @@ struct OverlayLine<Part: Sendable>: Sendable {
     /// Returns the number of cells to reserve for a text: its width, but at most `least`.
     func need(_ text: String, atLeast least: Int) -> Int { min(text.cellWidth(most: least), least) }
 
-    /// Returns whether texts fit on the right, with a gap before each, and leave some cells free.
+    /// Returns whether texts fit on the right, with a gap before each, and leave a given number of cells free.
     func fits(_ texts: [String], gap: Int, leaving: Int) -> Bool {
         texts.reduce(leaving + gapBeforeRight) { $0 + $1.cellWidth + gap } <= free.count
             + (isEmpty && leaving == 0 ? gap : 0)
@@ -68,11 +68,11 @@ struct OverlayLine<Part: Sendable>: Sendable {
 }
 
 extension String {
-    /// Returns the width of the text in cells. If it exceeds `most`, the result is any number above `most`. O(most).
+    /// Returns the width of the text in cells, or an arbitrary number above `most` if the width exceeds `most`. O(most).
     func cellWidth(most: Int) -> Int { beginning(scalars: 16 * (most + 1)).cellWidth }
 }
 
-/// A positioned piece of text of an overlay, which can be clicked.
+/// A clickable, positioned piece of text in an overlay.
 struct OverlayText<Part: Sendable>: Sendable {
     let text: String
     let x, y: Int
@@ -80,7 +80,7 @@ struct OverlayText<Part: Sendable>: Sendable {
     let width: Int
     let color: ColorSource
     let attributes: Attributes
-    /// The part of the overlay to which a click on the text applies.
+    /// The part of the overlay that is activated by a click on the text.
     let part: Part?
 
     init(
@@ -95,7 +95,7 @@ struct OverlayText<Part: Sendable>: Sendable {
         self.part = part
     }
 
-    /// The column after the text.
+    /// The column immediately after the text.
     var maxX: Int { x + width }
 
     /// Returns whether the text covers a cell.
@@ -107,7 +107,7 @@ struct OverlayText<Part: Sendable>: Sendable {
     }
 }
 
-/// Returns the margin on both sides of an overlay, in cells, which is that of the progress bars.
+/// Returns the margin on either side of an overlay, in cells. It equals the margin of the progress bars.
 func edgeMargin(inWidth width: Int) -> Int { width >= 24 ? 2 : width >= 12 ? 1 : 0 }
 
 /// Returns a number in a short form: `1,204`, `12.4k`, `3.1M`.

@@ -118,7 +118,7 @@ struct SearchPanel {
         }
     }
 
-    /// Returns the part of the query around the caret that fits into some cells: before the caret, under it and after it.
+    /// Returns the part of the query around the caret that fits into a number of cells: the text before, at and after the caret.
     private func window(cells: Int, context: DrawContext) -> (before: String, at: String, after: String) {
         guard cells > 0 else { return ("", "", "") }
         let offset = min(max(caret ?? query.count, 0), query.count)
@@ -185,7 +185,7 @@ struct SearchPanel {
         let words = query.beginning(scalars: 200).lowercased().split(whereSeparator: \.isWhitespace).map(Array.init)
         guard !words.isEmpty else { return [(title, false)] }
         let characters = Array(title)
-        // Some characters have two characters as their lower case; they never match.
+        // Characters whose lower case consists of two characters never match.
         let lower = characters.map { character -> Character in
             let text = character.lowercased()
             return text.count == 1 ? text.first ?? character : character
@@ -235,9 +235,9 @@ struct SearchPanel {
         let query: Int
         /// The cells of the list.
         let list: Rect
-        /// The row of the shortcuts; `nil` on a low screen.
+        /// The row of the key hints; `nil` on a low screen.
         let hints: Int?
-        /// The columns of the mark of the selected result and of the scroll marks.
+        /// The columns of the selection mark and of the scroll marks.
         let mark, signs: Int?
         /// The index of the selected result.
         let selected: Int
@@ -246,7 +246,7 @@ struct SearchPanel {
         /// The row of the title above the results from other tabs; `nil` if there are none.
         private let title: Int?
 
-        /// The maximum width of a row: title and author must not be too far apart.
+        /// The maximum width of a row, which keeps the title and the author close together.
         private static let widest = 96
 
         init(_ panel: SearchPanel, in rect: Rect) {
@@ -286,6 +286,6 @@ struct SearchPanel {
 }
 
 extension Comparable {
-    /// Returns the value, clamped to a range.
+    /// Returns the value clamped to a range.
     fileprivate func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
 }

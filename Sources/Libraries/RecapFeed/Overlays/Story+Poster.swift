@@ -4,8 +4,8 @@ import RecapStory
 import RecapSurface
 
 extension Story {
-    /// Returns the poster that is shown until a story is loaded: the poster's text or, without one, the title. It has
-    /// no motion, so that nothing jumps when the pages replace it.
+    /// Returns the poster that is shown until a story is loaded: the poster's text or, without one, the title. It has no
+    /// animation, so nothing jumps when the pages replace it.
     static func poster(of entry: FeedEntry) -> Story {
         let words = entry.header.poster.flatMap { $0.isEmpty ? nil : $0 } ?? entry.shownTitle
         return still([Title(Template(verbatim: words.beginning(scalars: 2000))).animate()], title: entry.shownTitle)
@@ -36,7 +36,7 @@ extension Story {
         ])
     }
 
-    /// Returns a story of one page that stays. It isn't a manual page, whose bar would be full from the start.
+    /// Returns a story with one page that does not end. It isn't a manual page, whose progress bar would be full from the start.
     private static func still(_ elements: [StoryElement], title: String? = nil) -> Story {
         Story(
             title: title, pages: [Page(id: "still", advance: .after(seconds: .longest), elements: elements)]
@@ -50,7 +50,7 @@ extension FeedStoryError {
     /// The maximum number of lines shown.
     private static let mostLines = 12
 
-    /// Returns the lines of an error, truncated so that a small screen shows the place that the caret points at.
+    /// Returns the lines of an error, truncated so that the position marked by the caret is visible on a small screen.
     static func excerpt(_ details: [String]) -> [String] {
         var lines = details.prefix(mostLines).map { Array($0.beginning(scalars: 4000)) }
         while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }

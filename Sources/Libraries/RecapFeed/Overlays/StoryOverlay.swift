@@ -36,14 +36,13 @@ struct StoryOverlay: Sendable {
     var isLiked = false
     /// The number of likes, including the user's; `nil` if unknown.
     var likes: Int?
-    /// The symbol before the link, which indicates its key; `nil` for that of Enter.
+    /// The symbol of the key that opens the link, shown before it; `nil` for the symbol of Enter.
     var linkSign: String?
 
     /// Returns the number of rows of the captions on a screen, including the blank one below them.
     static func rows(inHeight height: Int) -> Int { lines(inHeight: height) + (height >= 20 ? 1 : 0) }
 
-    /// Returns the number of rows at the bottom of a screen that a page leaves free: the captions and a blank row
-    /// above them.
+    /// Returns the number of rows that a page leaves free at the bottom of a screen: the captions and a blank row above them.
     static func clearance(inHeight height: Int) -> Int {
         let rows = rows(inHeight: height)
         return rows > 0 ? rows + 1 : 0
@@ -85,13 +84,13 @@ struct StoryOverlay: Sendable {
             var upper = line(bottom - 1), lower = line(bottom)
             fillLower(&lower)
             fillUpper(&upper)
-            // The link is on the line with more room for it.
+            // The link goes on the line with more room.
             if lower.room >= upper.room { addLink(to: &lower) } else { addLink(to: &upper) }
             return upper.pieces + lower.pieces
         }
     }
 
-    /// Title and position.
+    /// Adds the title and the position.
     private func fillLower(_ line: inout OverlayLine<Part>) {
         let title = entry.shownTitle
         let need = line.need(title, atLeast: max(10, line.room / 2))
@@ -100,7 +99,7 @@ struct StoryOverlay: Sendable {
         line.addLeft(title, .ink, gap: 0, atLeast: 1, part: .title)
     }
 
-    /// Author and date; likes and comments.
+    /// Adds the author and date on the left, and likes and comments on the right.
     private func fillUpper(_ line: inout OverlayLine<Part>) {
         let author = entry.header.author ?? ""
         let need = line.need(author, atLeast: 10)
@@ -119,7 +118,7 @@ struct StoryOverlay: Sendable {
             separator + date, .dim, gap: 0, atLeast: separator.cellWidth + date.beginning(scalars: 10).cellWidth)
     }
 
-    /// Title, position, symbol of the link, author and likes on one line, in order of importance.
+    /// Adds the title, position, link symbol, author and likes to a single line, in order of importance.
     private func fillOnly(_ line: inout OverlayLine<Part>) {
         let title = entry.shownTitle
         let need = line.need(title, atLeast: 8)
@@ -139,7 +138,7 @@ struct StoryOverlay: Sendable {
 
     private var link: String? { entry.header.link.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// Adds the key and the link, or only the key if there is little room.
+    /// Adds the key symbol and the link, or only the symbol if there is little room.
     private func addLink(to line: inout OverlayLine<Part>) {
         guard let link else { return }
         let glyphs = line.context.glyphs

@@ -1,4 +1,4 @@
-/// The record of a story that is kept between runs.
+/// The record of a story, persisted between runs.
 public struct StoryRecord: Sendable, Hashable {
     /// Whether the user has liked the story.
     public var isLiked: Bool
@@ -7,7 +7,7 @@ public struct StoryRecord: Sendable, Hashable {
     /// The name of the page at which the story was left; `nil` for its start.
     public var page: String?
 
-    /// Creates a record, which is empty by default.
+    /// Creates a record. By default, it is empty.
     public init(isLiked: Bool = false, isSeen: Bool = false, page: String? = nil) {
         self.isLiked = isLiked
         self.isSeen = isSeen
@@ -23,8 +23,7 @@ public enum RecordChange: Sendable, Hashable {
     case seen(FeedEntry.ID)
     /// The story was left at the page with a name; `nil` if it should begin at its start again.
     case left(FeedEntry.ID, page: String?)
-    /// The story is visible. It replaces the previously visible story of the same run as the one from which the feed
-    /// would be resumed.
+    /// The story became visible. It replaces the previously visible story of the same run as the story at which the feed resumes.
     case last(FeedEntry.ID, replacing: FeedEntry.ID? = nil)
 
     /// The id of the story.
@@ -40,7 +39,7 @@ public struct FeedRecords: Sendable, Equatable {
     /// The non-empty records.
     private(set) var stories: [FeedEntry.ID: StoryRecord] = [:]
 
-    /// The last visible stories, latest first: one for each of some feeds.
+    /// The last visible stories of recent runs, most recent first.
     public internal(set) var recent: [FeedEntry.ID] = []
     /// The maximum number of recent stories.
     private static let mostRecent = 32

@@ -2,10 +2,10 @@ internal import RecapStory
 internal import RecapSystem
 internal import Synchronization
 
-/// The records of a running feed. A change is in memory immediately and in the file soon after.
+/// The records of a running feed. A change takes effect in memory immediately and is written to the file soon after.
 ///
-/// A record keeper is used by the drawing thread without making it wait for the disk: another thread writes all
-/// changes since its last write at once. A file that can't be written does not stop the feed.
+/// The drawing thread can use a record keeper without waiting for the disk: another thread writes all changes since its last
+/// write at once. A file that can't be written does not stop the feed.
 public final class RecordKeeper {
     /// The current records.
     public private(set) var records = FeedRecords()
@@ -15,10 +15,11 @@ public final class RecordKeeper {
     private let latestDamage = LatestDamage()
     private let timeouts: Duration
 
-    /// Reads a file of records; without a file, records are kept for this run only. O(size of the file).
+    /// Creates a record keeper with the records of a file; without a file, records are kept for this run only. O(size of the
+    /// file).
     public convenience init(file: StateFile?) { self.init(file: file, timeouts: .seconds(2)) }
 
-    /// `timeouts` is the maximum time that ``close()`` waits.
+    /// Creates a record keeper. `timeouts` is the maximum time that ``close()`` waits.
     package init(file: StateFile?, timeouts: Duration) {
         self.timeouts = timeouts
         self.file = file
@@ -41,8 +42,7 @@ public final class RecordKeeper {
                 if let damage = try file.write(changes) { latestDamage.set(damage) }
             })
         self.writer = writer
-        // A damaged file is set aside immediately rather than with the next change, before anything else happens to
-        // it.
+        // Set a damaged file aside immediately rather than with the next change, before anything else happens to it.
         if damage != nil { writer.start() }
     }
 
@@ -52,14 +52,13 @@ public final class RecordKeeper {
     /// Applies a change to ``records``, and schedules writing it to the file.
     public func record(_ change: RecordChange) { record([change]) }
 
-    /// Applies changes to ``records`` in order, and schedules writing them to the file together.
+    /// Applies changes to ``records`` in order, and schedules writing them to the file as a unit.
     public func record(_ changes: [RecordChange]) {
         let news = changes.filter { records.update($0) }
         if !news.isEmpty { writer?.add(news) }
     }
 
-    /// Waits until all changes are written, at most two seconds. Returns the error if some aren't. Another call
-    /// retries.
+    /// Waits up to two seconds until all changes are written. Returns an error if they aren't; another call retries.
     public func close() -> StateFileError? {
         guard let writer, let file else { return nil }
         guard writer.finish(within: timeouts) else { return .unanswered(path: file.path) }
@@ -76,30 +75,30 @@ private final class LatestDamage: Sendable {
     func set(_ new: StateDamage?) { damage.withLock { $0 = new } }
 }
 
-/// The JSON file in which records are kept between runs. It is replaced as a whole, under a lock.
+/// The JSON file that persists records between runs. It is replaced atomically, under a lock.
 ///
 /// Several programs may write to a file at the same time: each merges its changes into the current contents. A
 /// program that is killed at any step leaves either the old or the new file. Members that are unknown to this program
 /// are preserved, and a file of a newer version is not changed.
 public struct StateFile: Sendable {
-    /// The given path.
+    /// The path of the file, as given.
     public let path: String
     private let onStep: (@Sendable (WriteStep) -> Void)?
 
     /// The maximum size of a file of records, in bytes.
     private static let sizeLimit = 256 << 20
 
-    /// Names a file. Neither the file nor its folder needs to exist. If the path is a symbolic link, its target is
-    /// written.
+    /// Creates a reference to a file. Neither the file nor its folder needs to exist. If the path is a symbolic link, its target
+    /// is written.
     public init(path: String) { self.init(path: path, onStep: nil) }
 
-    /// `onStep` is called after each step of a write.
+    /// Creates a reference to a file. `onStep` is called after each step of a write.
     package init(path: String, onStep: (@Sendable (WriteStep) -> Void)?) {
         self.path = path
         self.onStep = onStep
     }
 
-    /// Returns the path of a user's records: `$XDG_STATE_HOME/<program>/feed.json`, or
+    /// Returns the standard path of a user's records: `$XDG_STATE_HOME/<program>/feed.json`, or
     /// `$HOME/.local/state/<program>/feed.json` if that variable is not an absolute path; `nil` if neither is.
     ///
     /// Source: XDG Base Directory Specification, version 0.8.
@@ -123,10 +122,10 @@ public struct StateFile: Sendable {
         return (found.contents.records, found.damage)
     }
 
-    /// Merges changes, in their order, into the current contents of the file. A damaged file is set aside first, with its readable
-    /// records kept. Returns its damage.
+    /// Merges changes in order into the current contents of the file. If the file is damaged, sets it aside first, keeps its
+    /// readable records, and returns the damage.
     ///
-    /// Writing waits for the disk and for other programs that write, so don't call it on the thread that draws. Nothing is
+    /// Writing waits for the disk and for other writing programs, so don't call this method on the drawing thread. Nothing is
     /// written if the changes have no effect. O(n log n), where n is the size of the file.
     ///
     /// - Throws: ``StateFileError`` if the file can't be read or written or is of a newer version.
@@ -191,23 +190,23 @@ public struct StateFile: Sendable {
 
 /// The steps of a write, in order. A program can be killed after each of them.
 package enum WriteStep: String, CaseIterable, Sendable {
-    /// The lock is held.
+    /// The lock has been acquired.
     case locked
-    /// Temporary files of dead processes are removed.
+    /// Temporary files of dead processes have been removed.
     case cleaned
-    /// The file is read.
+    /// The file has been read.
     case read
-    /// A damaged file has a second name.
+    /// The damaged file has a second name, under which it is kept.
     case putAside
     /// The new file exists and is empty.
     case created
-    /// A part of the new file, of at most 64 KiB, is written.
+    /// A part of the new file, of at most 64 KiB, has been written.
     case wrote
-    /// The contents of the new file are on the disk.
+    /// The contents of the new file have been synced to disk.
     case synced
     /// The new file has replaced the old one.
     case renamed
-    /// The name of the new file is on the disk.
+    /// The folder of the new file has been synced to disk.
     case folderSynced
 
     init(_ step: ReplaceableFile.Step) {
@@ -230,7 +229,7 @@ public enum StateFileError: Error, Sendable, Hashable, CustomStringConvertible {
     case unwritable(path: String, reason: String)
     /// The file was written by a newer version of the program.
     case newerVersion(path: String, version: String)
-    /// The file could not be written in time.
+    /// Writing the file timed out.
     case unanswered(path: String)
 
     /// A description in one line, with the path.
@@ -254,7 +253,7 @@ public struct StateDamage: Sendable, Hashable, CustomStringConvertible {
     public var reason: String
     /// The number of records that could be read and are kept.
     public var keptCount: Int
-    /// The path to which the damaged file was renamed; `nil` before that.
+    /// The path to which the damaged file was renamed; `nil` if it has not been renamed yet.
     public var asidePath: String?
 
     package init(path: String, reason: String, keptCount: Int, asidePath: String? = nil) {

@@ -2,7 +2,7 @@ internal import RecapJSON
 internal import RecapStory
 internal import RecapSystem
 
-/// A reader of state files, which works on the parser's tokens and makes no values that are not needed.
+/// A reader of state files that works on the parser's tokens and creates no unneeded values.
 struct StateReader {
     var contents = StateContents()
     /// A description of the damage; `nil` if none has been found.
@@ -12,7 +12,7 @@ struct StateReader {
     /// Reads a JSON document, whatever its structure.
     mutating func read(_ document: JSONDocument) throws(StateContents.NewerVersion) {
         guard document.kind(0) == .object else { return problem = "it is not a JSON object" }
-        // The version comes first, so that nothing of a newer one is misinterpreted.
+        // Check the version first, so that a newer file is never misinterpreted.
         guard let version = member("version", of: 0, document), document.kind(version) == .number else {
             problem = "it has no version"
             return readMembers(document)
@@ -80,7 +80,7 @@ struct StateReader {
     }
 
     private mutating func readStories(_ stories: Int, _ document: JSONDocument) {
-        // A record takes at least three tokens; usually more, and a table of twice the size costs little.
+        // A record takes at least three tokens, and usually more; an oversized table costs little.
         contents.records.reserveCapacity((document.tokens[stories].end - stories) / 6)
         forEachMember(of: stories, document) { story, record in
             guard document.kind(record) == .object else { return wrongRecords += 1 }
@@ -106,7 +106,7 @@ struct StateReader {
         }
         if !isRight { wrongRecords += 1 }
         contents.records[story] = record
-        // Hardly any record has such members, and looking for them would take a considerable part of the time.
+        // Hardly any record has such members, and looking for them would be relatively slow.
         if !others.isEmpty || !contents.otherStoryMembers.isEmpty {
             contents.otherStoryMembers[story] = others.isEmpty ? nil : others
         }
@@ -138,7 +138,7 @@ private func forEachMember(of object: Int, _ document: JSONDocument, _ body: (St
 /// The contents of a state file: records, and members that are unknown to this program, which are written back
 /// unchanged.
 ///
-/// Each record is on a separate line, so that the records of a truncated file can still be read.
+/// Each record is on a separate line, so the records of a truncated file can still be read.
 struct StateContents {
     /// The version that this program writes.
     static let version = 1
@@ -160,8 +160,8 @@ struct StateContents {
         var version: String
     }
 
-    /// Reads a file. Damaged parts are omitted, and `problem` describes the damage; it is `nil` for a sound file.
-    /// O(size of the file).
+    /// Reads a file. Damaged parts are omitted, and `problem` describes the damage; it is `nil` for an undamaged file. O(size of
+    /// the file).
     static func reading(_ bytes: [UInt8]) throws(NewerVersion) -> (contents: StateContents, problem: String?) {
         var reader = StateReader()
         do {
@@ -175,7 +175,7 @@ struct StateContents {
         return (reader.contents, reader.problem)
     }
 
-    /// The contents of a file with records sorted by their ids. O(n log n) in the records.
+    /// The serialized contents, with records sorted by id. O(n log n) in the number of records.
     var bytes: [UInt8] {
         let style = JSONStyle.indented
         var bytes = JSONWriter.object(style, reserving: 96 * records.count + 64) { file in

@@ -13,17 +13,16 @@ enum AttachedStory {
     case over(StoryPlayback)
 }
 
-/// The story that plays. One story at a time is attached. Pauses and speed carry over to the next
-/// story.
+/// The player of the attached story. At most one story is attached at a time. Pauses and speed carry over to the next story.
 final class ActivePlayer {
     /// The attached story.
     private(set) var attached = AttachedStory.none
-    /// The reasons for a pause that also hold for the next story.
+    /// The pause reasons that also apply to the next story.
     private(set) var pauseReasons: PauseReasons
     /// Called with the index of the page that a story has turned to.
     var onPage: ((Int) -> Void)?
     private var speed: Double
-    /// The picture of the story while the view moves.
+    /// A still picture of the story, used while the view moves.
     private var picture: Surface?
 
     init(pauseReasons: PauseReasons, speed: Double) {
@@ -44,11 +43,11 @@ final class ActivePlayer {
         if case .over = attached { true } else { false }
     }
 
-    /// Attaches a story at a page of which some time has passed.
+    /// Attaches a story at a page, with some of the page's time already elapsed.
     ///
     /// - Parameters:
-    ///   - step: The step of the page, to the extent that it does not follow from the time.
-    ///   - isSettled: Whether the page is shown without its entrance.
+    ///   - step: The step of the page, for pages on which the elapsed time does not determine it.
+    ///   - isSettled: Whether the page is shown without its entrance animation.
     ///   - isCovered: Whether a panel is in front of the story, which pauses it.
     func attach(
         _ view: RecapView, page: Int, step: Int, elapsed: Duration, isSettled: Bool, isCovered: Bool,
@@ -95,9 +94,9 @@ final class ActivePlayer {
         return playback.controller.snapshot
     }
 
-    /// Pauses or resumes the attached story. Pauses by the user and the focus also apply to the next stories.
+    /// Pauses or resumes the attached story. Pauses by the user and for lack of focus also apply to subsequent stories.
     func setPaused(_ isPaused: Bool, for reason: PauseReasons) {
-        // Without a story to pause, or with one that has ended, the pause applies to the next one.
+        // If there is no story to pause, or it has ended, the pause applies to the next one.
         if isPaused { pauseReasons.insert(reason) } else { pauseReasons.remove(reason) }
         playback?.setPaused(isPaused, for: reason)
     }
@@ -123,7 +122,7 @@ final class ActivePlayer {
         return picture
     }
 
-    /// Discards the picture: the view has stopped moving.
+    /// Discards the picture after the view has stopped moving.
     func discardPicture() { picture = nil }
 
     /// The drawing context of the visible page; `nil` if there is no story.

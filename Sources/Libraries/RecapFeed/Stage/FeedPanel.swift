@@ -17,11 +17,11 @@ enum FeedPanel {
         case changed
         /// The panel should close.
         case close
-        /// The panel should close and its link be opened.
+        /// The panel should close, and the given link should be opened.
         case open(String)
-        /// The panel should close, and a notice should say why its link is not opened.
+        /// The panel should close, and a notice should explain why its link is not opened.
         case refuse(LinkRefusal)
-        /// The panel should close and a story be shown.
+        /// The panel should close, and the given story should be shown.
         case show(StoryKey)
     }
 
@@ -74,7 +74,7 @@ enum FeedPanel {
 
     // MARK: Mouse
 
-    /// Handles an event of the mouse. The wheel acts like the arrow keys.
+    /// Handles a mouse event. The wheel acts like the arrow keys.
     mutating func handle(_ mouse: MouseEvent, in rect: Rect, stories: KnownStories, keys: FeedKeys) -> Response {
         if case .link(var overlay) = self {
             let response = overlay.handle(mouse, in: rect)
@@ -89,7 +89,7 @@ enum FeedPanel {
         }
     }
 
-    /// Shows the next part of the keys, or closes.
+    /// Shows the next page of the key list, or closes it.
     private mutating func continueHelp(after key: Key?) -> Response {
         guard case .help(let overlay) = self, let next = overlay.next(after: key) else { return .close }
         self = .help(next)
@@ -109,7 +109,7 @@ enum FeedPanel {
 
     // MARK: Changes
 
-    /// Updates the panel to a screen of another size and to the story's current entry.
+    /// Updates the panel for the size of the screen and the story's current entry.
     mutating func resize(to rect: Rect, entry: FeedEntry) {
         guard case .comments(let panel) = self else { return }
         self = .comments(CommentsPanel(of: entry, in: rect, scroll: panel.scroll))
@@ -141,7 +141,7 @@ enum FeedPanel {
 }
 
 extension FeedPanel.Response {
-    /// The result of an action in the overlay of links.
+    /// Converts the response of the link overlay.
     fileprivate init(_ response: LinkOverlay.Response) {
         self =
             switch response {
@@ -175,7 +175,7 @@ extension FeedSearch {
         return .changed
     }
 
-    /// The panel that shows the search.
+    /// Returns the panel that displays the search.
     fileprivate func panel(over stories: KnownStories) -> SearchPanel {
         SearchPanel(
             query: query, scope: stories.shownChannel, count: results.count, elsewhere: elsewhere, total: total,
@@ -185,7 +185,7 @@ extension FeedSearch {
 }
 
 extension CommentsPanel {
-    /// The known comments of a story.
+    /// Creates a panel with the known comments of a story.
     init(of entry: FeedEntry, in rect: Rect, scroll: Int = 0) {
         let layout = CommentsLayout(entry.header.comments, width: CommentsPanel.textWidth(in: rect))
         self.init(layout: layout, total: entry.header.commentCount, scroll: scroll)

@@ -5,18 +5,19 @@ import RecapStory
 public import RecapSurface
 import RecapSystem
 
-/// Plays a feed on a terminal: many stories, one above the other, each with its pages.
+/// Plays a feed on a terminal: a vertical list of stories, each with its pages.
 ///
-/// A feed player runs one loop on one thread, as `Player` does. The source runs in tasks, which the loop does not wait for.
+/// Like `Player`, a feed player runs one loop on one thread. The source runs in separate tasks, and the loop never waits for
+/// them.
 public final class FeedPlayer {
     /// Called with each event, in order, on the loop's thread.
     public var onEvent: ((FeedEvent) -> Void)?
-    /// Called before a story starts to play, so that services can be given access to its files.
+    /// Called before a story starts to play, for example to give services access to its files.
     public var onAttach: ((FeedEntry) -> Void)?
-    /// Called with a picture of a story's page that the user wants to save; must return without waiting. Report the
-    /// result with `PlayerRemote.show(notice:)`. `nil` if pictures can't be saved.
+    /// Called with a picture of a story's page that the user wants to save; must not block. Report the result with
+    /// `PlayerRemote.show(notice:)`. `nil` if pictures can't be saved.
     public var onSavePicture: ((FeedEntry, PagePicture) -> Void)?
-    /// Opens an address with another program. Returns the reason if that fails. `nil` if links can't be opened.
+    /// Opens an address with another program. Returns an error message on failure. `nil` if links can't be opened.
     ///
     /// Called only with web and mail addresses that don't conceal their destination.
     public var openLink: ((String) -> String?)?
@@ -35,14 +36,15 @@ public final class FeedPlayer {
     private let terminal: any Terminal
     private let clock: () -> ContinuousClock.Instant
 
-    /// Creates a player of a source's stories.
+    /// Creates a player for the stories of a source.
     ///
     /// - Parameters:
     ///   - source: The source of the stories.
     ///   - kinds: The element kinds that stories may use.
     ///   - services: The objects that stateful elements share, such as a media decoder.
-    ///   - terminal: The terminal to play on, which the player uses alone, and closes when ``run()`` ends.
-    ///   - environment: The terminal's capabilities and the user's preferences; `nil` for those of the terminal alone.
+    ///   - terminal: The terminal to play on. The player has exclusive use of it, and closes it when ``run()`` ends.
+    ///   - environment: The terminal's capabilities and the user's preferences; `nil` for the terminal's capabilities and default
+    ///     preferences.
     ///   - options: The options of playback.
     ///   - records: The likes, seen stories and positions. By default they are kept for this run only.
     ///   - clock: Returns the current time.
@@ -68,8 +70,8 @@ public final class FeedPlayer {
 
     /// Returns a remote control of this player, for other threads and tasks.
     ///
-    /// A command goes to the visible story and, at its ends, to other stories, as its key does. It closes an open
-    /// panel.
+    /// A command has the same effect as its key: it acts on the visible story and, at the start or end of the story, moves to
+    /// another one. It closes an open panel.
     ///
     /// - Throws: ``FeedError`` if the process has no file descriptors left.
     public func makeRemote() throws(FeedError) -> PlayerRemote {
@@ -83,8 +85,8 @@ public final class FeedPlayer {
         }
     }
 
-    /// Plays until the user closes the feed, or until the terminal, a signal or `PlayerRemote.stop()` ends it, and closes the terminal.
-    /// Call it once.
+    /// Plays until the user closes the feed, or until the terminal, a signal or `PlayerRemote.stop()` ends it, and then closes
+    /// the terminal. Call this method only once.
     @discardableResult
     public func run() -> PlayerOutcome {
         defer { terminal.close() }
@@ -101,7 +103,7 @@ public final class FeedPlayer {
     }
 }
 
-/// The error that the system has no resources left to play a feed.
+/// An error thrown when the system has no resources left to play a feed.
 public struct FeedError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The system's description of the error.
     public let reason: String

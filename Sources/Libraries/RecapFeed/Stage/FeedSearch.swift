@@ -1,9 +1,9 @@
-/// A search that follows the user's typing, first in the stories of the tab and then in those of all other tabs.
+/// An incremental search, first in the stories of the current tab and then in those of all other tabs.
 struct FeedSearch {
     /// The text to search for.
     private(set) var query = ""
-    /// The stories that contain all words of the query: those of the tab first, and among them those that contain
-    /// them as whole words.
+    /// The stories that contain all words of the query: those of the current tab first, and within each group, whole-word matches
+    /// first.
     private(set) var results: [StoryKey]
     /// The results of the tab and of other tabs, in the order of the stories.
     private var found: (here: [StoryKey], elsewhere: [StoryKey])
@@ -14,8 +14,8 @@ struct FeedSearch {
     private var stories: [StoryKey]
     private var others: [StoryKey]
 
-    /// Creates a search in the stories of a tab and those of other tabs. `place` is the index of the visible story,
-    /// which is selected.
+    /// Creates a search in the stories of a tab and those of other tabs. `place` is the index of the visible story, which is
+    /// initially selected.
     init(among stories: [StoryKey], elsewhere others: [StoryKey], at place: Int?) {
         self.stories = stories
         self.others = others
@@ -38,8 +38,7 @@ struct FeedSearch {
         guard query.count < FeedSearch.longest else { return }
         let wasEmpty = query.isEmpty
         query.append(character)
-        // A longer query can only have fewer results, except after a Hangul letter, which may change the preceding
-        // syllable.
+        // A longer query can only narrow the results, except after a Hangul letter, which may change the preceding syllable.
         if character.isASCII, !wasEmpty {
             find(in: index, among: found.here, elsewhere: found.elsewhere)
         } else {
@@ -48,7 +47,7 @@ struct FeedSearch {
         selected = 0
     }
 
-    /// Appends a text as one line: white space and control characters become single blanks.
+    /// Appends text as a single line: white space and control characters become single spaces.
     mutating func type(contentsOf text: String, in index: SearchIndex) {
         let line = text.unicodeScalars.prefix(16 * FeedSearch.longest)
             .split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
@@ -65,8 +64,7 @@ struct FeedSearch {
         selected = 0
     }
 
-    /// Repeats the search in other stories, or in the same ones after their texts have changed. The selected story
-    /// stays selected.
+    /// Repeats the search in other stories, or in the same ones after their texts have changed. Keeps the selection.
     mutating func search(_ stories: [StoryKey], elsewhere others: [StoryKey], in index: SearchIndex) {
         let chosen = story
         self.stories = stories
@@ -75,7 +73,7 @@ struct FeedSearch {
         selected = chosen.flatMap { results.firstIndex(of: $0) } ?? min(selected, max(0, results.count - 1))
     }
 
-    /// Moves the selection down by some rows (up if negative), without wrapping around.
+    /// Moves the selection down by a number of rows (up if negative), without wrapping around.
     mutating func move(by rows: Int) {
         selected = min(max(selected + rows, 0), max(0, results.count - 1))
     }
@@ -83,7 +81,7 @@ struct FeedSearch {
     private mutating func find(in index: SearchIndex) { find(in: index, among: stories, elsewhere: others) }
 
     private mutating func find(in index: SearchIndex, among own: [StoryKey], elsewhere others: [StoryKey]) {
-        // A query without words finds all stories; then those of the tab are sufficient.
+        // A query without words matches all stories; those of the tab are then sufficient.
         let isBlank = query.allSatisfy { $0 == " " }
         found = (
             index.matches(query, among: isBlank ? stories : own), isBlank ? [] : index.matches(query, among: others)

@@ -2,30 +2,29 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// A move of the view from one story to another. Stories of a list are above one another, stories of different tabs
-/// side by side.
+/// A move of the view from one story to another: vertical between stories of a list, horizontal between tabs.
 struct FeedSlide {
     /// The direction of a move.
     enum Axis: Sendable { case vertical, horizontal }
 
     /// The side from which a story comes into view.
     enum Entry: Sendable {
-        /// From below or above, according to the list.
+        /// From below or above, depending on the order of the list.
         case list
         /// From the left or the right, for a story of another tab.
         case left, right
     }
 
     let axis: Axis
-    /// The stories in their order at the beginning of the move.
+    /// The list of stories at the beginning of the move.
     private let stories: [StoryKey]
     private let slide: PageSlide
 
     /// The transition, which is the same as that between pages.
     private static let transition = PageTransition(kind: .slide, seconds: 0.35)
 
-    /// Begins a move from one story to another; `nil` if one of them is not in the list. A move within the list
-    /// continues from the position of the move that it replaces. O(stories).
+    /// Begins a move from one story to another; `nil` if one of them is not in the list. A move within the list starts from the
+    /// current position of the move that it replaces. O(stories).
     init?(
         _ list: [StoryKey], from: StoryKey, to: StoryKey, entry: Entry, after other: FeedSlide?, at now: Duration
     ) {
@@ -38,20 +37,18 @@ struct FeedSlide {
         }
     }
 
-    /// Begins a move from one index of a list to another, from the position of the move that it replaces.
+    /// Begins a move from one index of a list to another, starting from the current position of the move that it replaces.
     private init(_ stories: [StoryKey], from: Int, to: Int, after other: FeedSlide?, at now: Duration) {
         axis = .vertical
         self.stories = stories
-        // If the list has only grown at its end, indices are unchanged. Otherwise, the visible stories may have other
-        // indices.
+        // If the list has only grown at its end, indices are unchanged. Otherwise, the indices of the visible stories may differ.
         let same = other.flatMap { $0.axis == .vertical && stories.starts(with: $0.stories) ? $0 : nil }
         let position = same?.slide.position(at: now) ?? other?.position(on: stories, at: now) ?? Double(from)
         slide = PageSlide(
             FeedSlide.transition, from: position, after: same?.slide, leaving: from, to: to, at: now)
     }
 
-    /// Returns the position of the view in another list; `nil` if the visible stories are not neighbours there.
-    /// O(stories).
+    /// Returns the position of the view in another list; `nil` if the visible stories are not adjacent there. O(stories).
     private func position(on others: [StoryKey], at now: Duration) -> Double? {
         guard axis == .vertical else { return nil }
         let position = slide.position(at: now), slot = position.rounded(.down)
@@ -81,15 +78,15 @@ struct FeedSlide {
         return (story(at: Int(slot)), abs(position - slot))
     }
 
-    /// Returns the two visible stories, from the top or from the left, and the number of rows or columns, out of
-    /// `length`, that the second one covers.
+    /// Returns the two visible stories, top to bottom or left to right, and the number of rows or columns, out of `length`, that
+    /// the second one covers.
     func view(at now: Duration, length: Int) -> (first: StoryKey, second: StoryKey, seen: Int) {
         let position = slide.position(at: now), slot = position.rounded(.down)
         return (story(at: Int(slot)), story(at: Int(slot) + 1), Int(((position - slot) * Double(length)).rounded()))
     }
 }
 
-/// The screen of a feed, and the rows that the page occupies.
+/// The layout of a feed's screen, including the rows that the page occupies.
 struct FeedLayout {
     /// The elements that are shown beside the page.
     private enum Mode {
@@ -115,8 +112,8 @@ struct FeedLayout {
         if case .pageAlone = mode { true } else { false }
     }
 
-    /// The rows that the page leaves to overlays. The row of the tabs is one of them even while there are no tabs, so that
-    /// nothing moves when the first channel becomes known.
+    /// The rows that the page leaves to overlays. They include the row of tabs even while there are none, so nothing moves when
+    /// the first channel becomes known.
     var insets: SceneInsets {
         guard !isPageAlone else { return SceneInsets() }
         return SceneInsets(
@@ -131,13 +128,13 @@ struct FeedLayout {
         environment.cellAspect = cellAspect ?? environment.cellAspect
     }
 
-    /// Sets the answers of the terminal to questions about itself.
+    /// Sets the terminal's answers to queries.
     mutating func setTraits(_ traits: TerminalTraits) { environment.traits = traits }
 
     /// Shows only the page, or everything again.
     mutating func setPageAlone(_ isAlone: Bool) { mode = isAlone ? .pageAlone(owesHint: true) : .all }
 
-    /// Returns whether the hint with the key to return is due, which it is once each time.
+    /// Returns whether the hint with the key to return is due; `true` only once each time only the page is shown.
     mutating func takeHint() -> Bool {
         guard case .pageAlone(owesHint: true) = mode else { return false }
         mode = .pageAlone(owesHint: false)

@@ -26,7 +26,7 @@ extension FeedStage {
             if rest > 0 { copy(view.first, rect.offset(x: view.seen), to: origin) }
             if view.seen > 0 { copy(view.second, rect, to: Point(x: rest, y: 0)) }
         }
-        // The next story brings its colour at the end of the move.
+        // The next story's colour applies at the end of the move.
         if edges.contains(.default) { surface.edge = .default }
     }
 
@@ -40,7 +40,7 @@ extension FeedStage {
     func drawOverlays(on surface: inout Surface) {
         let (top, bottom) = contexts
         if !layout.isPageAlone {
-            // The captions of one story fade out before those of the other fade in.
+            // The captions of one story fade out before the other's fade in.
             let distance = turn.slide?.nearest(at: now).distance ?? 0
             overlays(of: state.nearest ?? state.target).draw(
                 on: &surface, top: top, bottom: bottom, opacity: max(0, 1 - distance * 4), isMoving: turn.slide != nil)
@@ -95,7 +95,7 @@ extension FeedStage {
     /// The entry of the story that covers most of the screen.
     var entry: FeedEntry? { (state.nearest ?? state.target).map { entry(of: $0) } }
 
-    /// Returns the entry of a story. A header missing from the feed's entry is that of the loaded story.
+    /// Returns the entry of a story. A header missing from the feed's entry is taken from the loaded story.
     func entry(of story: StoryKey) -> FeedEntry {
         var entry = stories[story]
         if let own = previews[story]?.story?.header { entry.header = own.overlaid(with: entry.header) }

@@ -39,10 +39,10 @@ extension FeedStage: KeyRouter {
         }
     }
 
-    /// Performs a command that is not a key of the terminal.
+    /// Performs a command that did not come from a key.
     private func performFromOutside(_ command: StoryCommand) {
         if panel != nil { show(nil) }
-        // A command waits for the pages of its story like its key, one that is the same in either direction.
+        // Like its key, a command waits for the pages of its story. Use a key that is the same in either reading direction.
         let key = keys.bindings(showsLink: false).keys(for: [.story(command)]).first { $0.mirrored == $0 }
         if let key, keepsWaiting(key, isRepeated: false) { return }
         perform(command)
@@ -83,9 +83,8 @@ extension FeedStage: KeyRouter {
         return playback.offerToPage(key, as: command)
     }
 
-    /// Lets a key wait for the pages of the visible story, if they have not arrived and the key is for them. A key
-    /// that only repeats the one that brought the story into view is ignored. Returns whether the key needs no
-    /// further handling.
+    /// Queues a key until the pages of the visible story are loaded, if the key acts on them. A repeat of the key that brought
+    /// the story into view is ignored. Returns whether the key needs no further handling.
     private func keepsWaiting(_ key: Key, isRepeated: Bool) -> Bool {
         guard let target = state.target, target != state.attached, !state.isHere(target), isForPages(key) else {
             return false
@@ -106,18 +105,18 @@ extension FeedStage: KeyRouter {
     /// The direction in which the pages of the story that plays follow each other.
     private var pageDirection: LayoutDirection { slot.playback?.view.direction ?? .leftToRight }
 
-    /// Whether a key requests something that only a loaded story can do.
+    /// Returns whether a key has an effect only in a loaded story.
     private func isForPages(_ key: Key) -> Bool {
         keys.bindings(showsLink: showsLink).command(for: key).flatMap(CommandTable.row)?.needsPages ?? false
     }
 
-    /// Whether the story that keys wait for is playing.
+    /// Whether the story that queued keys wait for is playing.
     var canTakeWaitingKey: Bool {
         !waitingKeys.isEmpty && panel == nil && slot.playback != nil && state.attached == state.target
     }
 
-    /// Handles the key that has waited longest, once the story has been drawn: only then do the elements that handle
-    /// keys exist. Returns whether there was one.
+    /// Handles the oldest queued key, once the story has been drawn, because elements that handle keys exist only then. Returns
+    /// whether there was one.
     func takeWaitingKey() -> Bool {
         guard canTakeWaitingKey, let playback = slot.playback, playback.damage == .none else { return false }
         let key = waitingKeys.removeFirst()
@@ -147,7 +146,7 @@ extension FeedStage: KeyRouter {
         }
     }
 
-    /// Performs a command in the visible story. At the ends of the story, the feed moves to another one.
+    /// Performs a command in the visible story. At the start or end of the story, the feed moves to another one.
     private func performInStory(_ command: StoryCommand) {
         // Holding down a key must not skip through stories: one that is being left, or is not loaded, handles none.
         guard let playback = slot.playback, state.target == state.attached else {
@@ -160,7 +159,7 @@ extension FeedStage: KeyRouter {
         {
             return goToPreviousStory(at: .last)
         }
-        // Going back from the end means going back from the last page.
+        // Going back after the end of the story starts from its last page.
         resume()
         slot.playback?.perform(command)
     }
@@ -197,7 +196,7 @@ extension FeedStage: KeyRouter {
         showTab(at: place, fromRight: forward)
     }
 
-    /// Shows the stories of the tab, with one of them visible.
+    /// Shows the stories of the selected tab, beginning with a given one.
     private func showTab(at story: StoryKey?, fromRight: Bool) {
         perform(state.setList(stories.listed, at: story), entry: fromRight ? .right : .left)
     }
@@ -232,7 +231,8 @@ extension FeedStage: KeyRouter {
     /// The link of the story, if it has one.
     private var storyLinks: [PageLink] { link.map { [PageLink(address: $0)] } ?? [] }
 
-    /// Shows links. The stories of a feed may come from anybody, so no link is opened before its address was shown.
+    /// Shows links. The stories of a feed may come from untrusted sources, so no link is opened before its address has been
+    /// shown.
     private func show(links: [PageLink]) {
         var seen: Set<String> = []
         let links = links.filter { seen.insert($0.address).inserted }
@@ -265,7 +265,7 @@ extension FeedStage: KeyRouter {
         }
     }
 
-    /// Goes to a story that was found, in the tab of its channel if it is not in the list.
+    /// Goes to a search result, switching to the tab of its channel if it is not in the list.
     private func goToFoundStory(_ story: StoryKey) {
         guard !state.list.contains(story) else { return perform(state.go(to: story)) }
         let before = stories.selectedTab
@@ -294,7 +294,7 @@ extension FeedStage: KeyRouter {
 
     func show(_ message: Message) { slot.playback?.show(message) }
 
-    /// Cancels the press of the mouse, whose release will not be reported.
+    /// Cancels a mouse press whose release will not be reported.
     func cancelPress() {
         pointer.cancelPress()
         slot.playback?.endPress()
@@ -308,7 +308,7 @@ extension FeedStage: KeyRouter {
         {
             return click(part)
         }
-        // Bars also work for going back in a story that has ended.
+        // The progress bars can also be used to go back in a story that has ended.
         if case .over(let playback) = slot.attached, state.target == state.attached,
             playback.view.page(at: point, playback.controller.snapshot, in: layout.rect) != nil
         {

@@ -28,7 +28,7 @@ extension FeedStage {
         tellPage(playback.controller.currentPage)
     }
 
-    /// The line that shows the keys at the first launch.
+    /// The key hint that is shown at the beginning.
     private var keyHint: String {
         layout.environment.keyNames.hint(
             keys.bindings(showsLink: false),
@@ -55,7 +55,7 @@ extension FeedStage {
         previews[story]?.endPlaying(at: recap, picture: picture)
     }
 
-    /// Returns a finished story to its last page, so that it can go back.
+    /// Resumes a finished story at its last page, so that the user can go back.
     func resume() {
         guard slot.isOver, let story = state.attached, let recap = slot.detach() else { return }
         preview(of: story).endPlaying(at: recap)
@@ -73,9 +73,9 @@ extension FeedStage {
             records.record(.left(stories[story].id, page: nil))
         }
         tell(.storyEnded(isSeen: isSeen))
-        // The story was seen to its end, so that the next one is as well.
+        // The story was seen to its end, so the next one starts at its first page.
         if setting.options.keepsPage { previews.setStarts(except: story) { _ in .first } }
-        // A user who has left the story is already on the way to another one.
+        // If the user has left the story, the view is already moving to another one.
         if state.target == story { goToNextStory() }
     }
 
@@ -84,16 +84,15 @@ extension FeedStage {
 
     // MARK: The position
 
-    /// The record of the page at which the playing story would be resumed; `nil` if the story has ended or is an
-    /// error page.
+    /// Returns the record of the page at which the playing story would be resumed; `nil` if the story has ended or is an error
+    /// page.
     private func place(in story: StoryKey) -> RecordChange? {
         guard case .playing(let playback) = slot.attached, !isBroken(story) else { return nil }
         let page = playback.controller.currentPage
         return .left(stories[story].id, page: page > 0 ? playback.view.name(ofPage: page) : nil)
     }
 
-    /// Records the story and the visible page, without waiting for the disk, so that they survive any end of the
-    /// program.
+    /// Records the story and the visible page without waiting for the disk, so they are preserved however the program ends.
     func savePosition() {
         var changes: [RecordChange] = []
         if let attached = state.attached, let place = place(in: attached) { changes.append(place) }
@@ -105,8 +104,8 @@ extension FeedStage {
 
     // MARK: Next and previous story
 
-    /// Advances to the next story. If no next story is known, waits a second for one and then shows a notice; a
-    /// looped feed advances to the first one.
+    /// Advances to the next story. If none is known, waits up to a second for one and then shows a notice; a looped feed advances
+    /// to the first story.
     func goToNextStory() {
         let effects = state.goToNext()
         guard effects == [.noNext] else { return perform(effects) }
@@ -175,7 +174,7 @@ extension FeedStage {
         return now
     }
 
-    /// Reports an event to the owner of the feed. Defaults to an event of the playing story.
+    /// Reports an event to the owner of the feed. `story` defaults to the playing story.
     func tell(_ kind: FeedEvent.Kind, of story: StoryKey? = nil) {
         guard let onEvent = host.onEvent, let story = story ?? state.attached ?? state.target else { return }
         onEvent(FeedEvent(kind, story: stories[story].id, time: setting.date()))
@@ -188,7 +187,7 @@ extension FeedStage {
         tellPage(page)
     }
 
-    /// Lets the other stories begin with the page in view, if they should.
+    /// Makes the other stories begin at the current page if the option is set.
     private func keepPage() {
         if setting.options.keepsPage { previews.setStarts(except: state.target) { start(of: $0) } }
     }

@@ -16,7 +16,7 @@ extension FeedStage {
         source.askForMore(known: state.list.count - 1 - (state.place ?? -1))
     }
 
-    /// Handles arrivals from the source.
+    /// Handles a message from the source.
     func take(_ message: FeedMessage) {
         switch message {
         case .changed(let change): take(change)
@@ -58,12 +58,12 @@ extension FeedStage {
         }
     }
 
-    /// Performs the effects of a transition. Without effects, nothing is redrawn.
+    /// Performs the effects of a transition. If there are none, nothing is redrawn.
     private func performIfAny(_ effects: [FeedEffect]) {
         if !effects.isEmpty { perform(effects) }
     }
 
-    /// Updates the list to the current one of the tab. The visible story stays visible.
+    /// Updates the list to the tab's current stories. The visible story stays visible.
     private func updateList() {
         let list = stories.list(with: state.target)
         setNeedsDisplay()
@@ -93,7 +93,7 @@ extension FeedStage {
         perform(state.loaded(story))
     }
 
-    /// Replaces the pages of the playing story. It keeps the previous ones if the new ones have errors.
+    /// Replaces the pages of the playing story, unless the new ones have errors.
     private func replacePages(
         of key: StoryKey, by result: Result<Story, FeedStoryError>, in playback: StoryPlayback
     ) {
@@ -110,12 +110,12 @@ extension FeedStage {
 
     // MARK: Previews
 
-    /// Requests the stories near the visible one, and drops those that no longer are.
+    /// Loads the stories near the visible one, and releases those that no longer are.
     func updatePreviews() {
         if turn.hasArrived, stories.removeLeft(except: state.target) { updateList() }
         performIfAny(state.plan())
         if let slide = turn.slide {
-            // While a key is held down, the view never arrives.
+            // While a key is held down, the move never finishes.
             let view = slide.view(at: now, length: layout.rect.height)
             previews.removeAll(except: Set(state.window + [view.first, view.second, state.attached].compactMap { $0 }))
             return

@@ -15,23 +15,24 @@ struct FeedSetting {
     var date: () -> Duration
 }
 
-/// The functions that the owner of a feed provides.
+/// The callbacks provided by the owner of a feed.
 struct FeedHost {
-    /// Takes each event.
+    /// Called with each event.
     var onEvent: ((FeedEvent) -> Void)?
-    /// Prepares for a story that is about to play.
+    /// Called before a story starts to play.
     var onAttach: ((FeedEntry) -> Void)?
     /// Saves a page of a story as a picture.
     var onSavePicture: ((FeedEntry, PagePicture) -> Void)?
-    /// Opens a link. Returns the reason if that fails; `nil` if links can't be opened at all.
+    /// Opens a link. Returns an error message on failure. `nil` if links can't be opened.
     var openLink: ((String) -> String?)?
     /// Whether the source withholds a story or (`nil`) its next change.
     var isHeldBack: (FeedEntry.ID?) -> Bool = { _ in false }
 }
 
-/// A running feed. ``FeedState`` decides which story is in view, plays and is loaded; the stage has its parts do it.
+/// A running feed. ``FeedState`` decides which story is visible, which one plays and which ones are loaded; the stage carries
+/// this out.
 ///
-/// Each part owns its state, and the parts do not know each other.
+/// Each component owns its state, and the components are independent of one another.
 final class FeedStage {
     let setting: FeedSetting
     let records: RecordKeeper
@@ -40,7 +41,7 @@ final class FeedStage {
     var requests: Channel<PlayerRemote.Request>?
     /// Playback observers.
     var observers = PlayingObservers()
-    /// How the feed ended. `nil` while it plays.
+    /// How the feed ended; `nil` while it plays.
     private(set) var outcome: PlayerOutcome?
 
     /// The state that decides which story is visible, plays and is loaded.
@@ -67,9 +68,9 @@ final class FeedStage {
     var waitingKeys = WaitingKeys()
     /// The schedule for saving the position.
     var position = PositionSave()
-    /// The time that has passed on the clock since the feed began.
+    /// The time elapsed since the feed began.
     private(set) var now: Duration = .zero
-    /// The frame on the terminal.
+    /// The state of the frame on the terminal.
     private var display = Display.nothing
 
     private enum Display { case nothing, outdated, current }
@@ -108,7 +109,7 @@ final class FeedStage {
     /// Whether anything has been shown yet.
     var hasShown: Bool { display != .nothing }
 
-    /// Redraws with the next frame.
+    /// Redraws everything with the next frame.
     func setNeedsDisplay() {
         if display == .current { display = .outdated }
     }
@@ -144,7 +145,7 @@ final class FeedStage {
         position.request(at: now)
     }
 
-    /// The move from one story to another; `nil` if the other one is shown immediately.
+    /// Returns the move from one story to another; `nil` if the other one is shown immediately.
     private func slide(from: StoryKey?, to: StoryKey?, entry: FeedSlide.Entry) -> FeedSlide? {
         guard !layout.environment.reducesMotion, let from, let to, previews[from] != nil else { return nil }
         // The first frame is one step into the move, as an immediate response to the key.
@@ -187,8 +188,7 @@ extension FeedStage: Stage {
             playback.advanceElements()
             observers.follow(playback) { playingState }
         }
-        // Once before each wait rather than after each event, so that stories skipped by a burst of keys are not
-        // loaded.
+        // Done once before each wait rather than after each event, so stories skipped by a burst of keys are not loaded.
         updatePreviews()
         askForMore()
         if position.isDue(at: now) { savePosition() }
@@ -232,13 +232,13 @@ extension FeedStage: Stage {
 
     var questions: TerminalQuestions { slot.playback?.questions ?? [] }
 
-    /// Sets the answers of the terminal to questions about itself.
+    /// Sets the terminal's answers to queries.
     func setTraits(_ traits: TerminalTraits) {
         layout.setTraits(traits)
         updateLayout()
     }
 
-    /// Makes the parts lay out their content again.
+    /// Makes the components lay out their content again.
     private func updateLayout() {
         slot.setLayout(layout)
         previews.setLayout(layout)
@@ -265,7 +265,7 @@ extension FeedStage: Stage {
         showPageAloneHint()
     }
 
-    /// Shows, once, how to leave the view of the page alone. No further notices are shown after that.
+    /// Shows a one-time hint on how to leave the page-only view. No further notices are shown after that.
     func showPageAloneHint() {
         guard layout.isPageAlone, let playback = slot.playback else { return }
         if layout.takeHint() {
@@ -282,9 +282,9 @@ extension FeedStage: Stage {
     // MARK: Drawing
 
     func draw(on surface: inout Surface) -> Bool {
-        // The first story is usually known immediately: nothing is shown before it.
+        // The first story is usually known immediately, so nothing is shown before it.
         guard hasShown || slot.playback != nil || now >= FeedStage.timeouts else {
-            // Drawing the placeholder meanwhile prepares what every page needs.
+            // Drawing the placeholder in the meantime initializes resources that every page needs.
             _ = previews.picture(of: nil)
             return false
         }

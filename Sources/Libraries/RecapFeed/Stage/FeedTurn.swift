@@ -4,15 +4,15 @@ struct FeedTurn {
     private enum Phase {
         case atRest
         case moving(FeedSlide)
-        /// The view has arrived, and previews needed only for the move have not been removed.
+        /// The move has finished, but previews needed only for the move have not been removed.
         case arrived
     }
 
     /// Requests for a next story that is not known yet.
     private enum Awaited {
         case nothing
-        /// The user has requested the next story a number of times. The requests expire at `deadline`. `isStoryOver`
-        /// is `true` if the visible story has ended.
+        /// The user has requested the next story the given number of times. The requests expire at `deadline`. `isStoryOver` is
+        /// `true` if the visible story has ended.
         case requests(Int, deadline: Duration, isStoryOver: Bool)
         /// The visible story has ended. The next one follows whenever it becomes known.
         case continuation
@@ -33,13 +33,13 @@ struct FeedTurn {
         if case .arrived = phase { true } else { false }
     }
 
-    /// Begins a move; `nil` moves immediately. Nothing is awaited any more.
+    /// Begins a move; `nil` moves immediately. Discards any awaited story.
     mutating func begin(_ slide: FeedSlide?) {
         phase = slide.map { .moving($0) } ?? .arrived
         awaited = .nothing
     }
 
-    /// Ends the move if its time is over. Returns whether it has ended now.
+    /// Ends the move if its time is over. Returns whether this call ended it.
     mutating func endIfOver(at now: Duration) -> Bool {
         guard let slide, slide.isOver(at: now) else { return false }
         phase = .arrived

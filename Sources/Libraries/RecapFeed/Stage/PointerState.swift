@@ -8,7 +8,7 @@ struct PointerState {
     private var press: Point?
     private var wheelTurn: Duration?
 
-    /// The minimum time between two effective turns of the wheel: one gesture on a touchpad is many turns.
+    /// The minimum time between two effective wheel events, because one gesture on a touchpad causes many of them.
     private static let wheelInterval: Duration = .milliseconds(150)
 
     /// Handles a press or a release. Returns the position of a click while no story plays.
@@ -26,7 +26,7 @@ struct PointerState {
         return isHeld != self.isHeld
     }
 
-    /// Handles a turn of the wheel. Returns whether it is effective.
+    /// Handles a wheel event. Returns whether it is effective.
     mutating func turnWheel(at now: Duration) -> Bool {
         if let wheelTurn, now - wheelTurn < PointerState.wheelInterval { return false }
         wheelTurn = now

@@ -1,6 +1,6 @@
 /// The schedule for saving the position in a feed: soon after each change, but at most twice a second.
 struct PositionSave {
-    /// The delay after a change, in which others may follow.
+    /// The delay between a change and its save, during which further changes are combined with it.
     static let delay: Duration = .milliseconds(200)
     /// The minimum time between two saves.
     static let interval: Duration = .milliseconds(500)

@@ -25,7 +25,7 @@ final class StoryPreviews {
     /// The preview of a story; `nil` if there currently is none.
     subscript(story: StoryKey) -> StoryPreview? { previews[story] }
 
-    /// Adds a poster of a story.
+    /// Adds a preview that shows a story's poster.
     func add(_ story: StoryKey, entry: FeedEntry, start: StoryPreview.Start) -> StoryPreview {
         let view = RecapView(
             story: Story(pages: []), kinds: kinds, services: services, environment: layout.environment)
@@ -38,10 +38,10 @@ final class StoryPreviews {
     /// Removes the preview of a story.
     func remove(_ story: StoryKey) { previews[story] = nil }
 
-    /// Removes all previews except those of some stories.
+    /// Removes all previews except those of the given stories.
     func removeAll(except kept: Set<StoryKey>) { previews = previews.filter { kept.contains($0.key) } }
 
-    /// Sets the start page of all stories except one to `start`.
+    /// Sets the start page of each story except one to the result of `start`.
     func setStarts(except story: StoryKey?, _ start: (StoryKey) -> StoryPreview.Start) {
         for (key, preview) in previews where key != story { preview.setStart(start(key)) }
     }
@@ -57,7 +57,7 @@ final class StoryPreviews {
         placeholder.setLayout(layout)
     }
 
-    /// Shows on the placeholder why there are no stories.
+    /// Shows the reason why there are no stories on the placeholder.
     func setPlaceholder(reason: String) {
         placeholder.setPageAlone(false)
         placeholder.setContents(.story(.empty(why: reason, layout.environment.messages)))
@@ -69,7 +69,7 @@ final class StoryPreviews {
     /// The drawing context of a story that isn't playing, or of the placeholder.
     func context(of preview: StoryPreview?) -> DrawContext { (preview ?? placeholder).context(in: layout.rect) }
 
-    /// Whether any page of a story exists with its data. O(pages).
+    /// Returns whether any page of a story exists, given its data. O(pages).
     func hasPages(_ story: Story) -> Bool {
         !RecapView(story: story, kinds: kinds, services: services, environment: layout.environment).timings.isEmpty
     }
@@ -79,7 +79,7 @@ final class StoryPreviews {
 ///
 /// The picture is drawn once and then copied. While the story plays, the player uses the preview's view.
 final class StoryPreview {
-    /// The pages of a story, to the extent that they are known.
+    /// The known contents of a story.
     enum Contents {
         /// The pages have not been loaded. A poster represents them.
         case poster
@@ -101,23 +101,23 @@ final class StoryPreview {
 
     /// The user of the view.
     private enum Use {
-        /// The preview: the story is stopped at a time, with a picture once it has been drawn.
+        /// The preview uses the view. The story is stopped at a time, and there is a picture once it has been drawn.
         case still(RecapState, picture: Surface?)
-        /// The view belongs to the player while the story plays.
+        /// The player uses the view while the story plays.
         case playing
     }
 
-    /// The story's pages, to the extent that they are known.
+    /// The known contents of the story.
     private(set) var contents = Contents.poster
     /// The feed's entry of the story.
     private(set) var entry: FeedEntry
     /// The page at which the story begins.
     private(set) var start: Start
     private let view: RecapView
-    /// The direction in which the pages follow each other, to the extent that it is known.
+    /// The direction in which pages follow each other, as far as it is known.
     var direction: LayoutDirection { view.direction }
     private var use: Use
-    /// The number of texts set in display type when the picture was drawn.
+    /// The number of display texts that had been typeset when the picture was drawn.
     private var arrivals = 0
     private var isPageAlone: Bool
 
@@ -218,8 +218,8 @@ final class StoryPreview {
         return (view, startPage, startStep, elapsed)
     }
 
-    /// Takes the view back from the player, with its last picture if there is one. If the story soon becomes visible
-    /// again, it continues at the same time.
+    /// Takes the view back from the player, with its last picture if there is one. If the story becomes visible again soon, it
+    /// continues where it stopped.
     func endPlaying(at recap: RecapState, picture: Surface? = nil) {
         start = .left(
             page: recap.currentPage, step: recap.currentStep, elapsed: recap.dismissal == nil ? recap.elapsed : .zero)
@@ -268,6 +268,6 @@ final class StoryPreview {
 }
 
 extension FeedStoryError {
-    /// No page of a story exists with its data.
+    /// The message for a story none of whose pages exist, given its data.
     static let noPages: Message = "There is nothing to show: none of its pages exists with this data."
 }

@@ -1,9 +1,9 @@
 import RecapSurface
 
-/// Keys pressed before the pages of their story are loaded. They take effect afterwards.
+/// A queue of keys that were pressed before the pages of their story were loaded. They take effect afterwards.
 struct WaitingKeys {
     private var keys: [Key] = []
-    /// The last key pressed, and the time.
+    /// The last key pressed, and the time of the press.
     private var last: (key: Key, at: Duration)?
     /// The key that brought the story into view, while it is held down.
     private var turningKey: Key?
@@ -13,28 +13,28 @@ struct WaitingKeys {
     /// The maximum number of keys that are kept.
     private static let most = 32
 
-    /// Whether no keys wait.
+    /// Whether the queue is empty.
     var isEmpty: Bool { keys.isEmpty }
 
     /// Whether the last key repeats the one that brought the story into view.
     var isTurningKeyHeld: Bool { turningKey != nil }
 
-    /// Records a key that was pressed.
+    /// Records a key press.
     mutating func press(_ key: Key, at now: Duration) {
         let isRepeated = last.map { $0.key == key && now - $0.at < WaitingKeys.repeatInterval } ?? false
         last = (key, now)
         if turningKey != key || !isRepeated { turningKey = nil }
     }
 
-    /// Adds a key. It is ignored if too many wait already.
+    /// Adds a key, unless the queue is full.
     mutating func add(_ key: Key) {
         if keys.count < WaitingKeys.most { keys.append(key) }
     }
 
-    /// Removes and returns the key that has waited longest.
+    /// Removes and returns the oldest key.
     mutating func removeFirst() -> Key { keys.removeFirst() }
 
-    /// Discards the keys, which were for the previous story.
+    /// Discards the keys, which applied to the previous story.
     mutating func storyTurned() {
         keys = []
         turningKey = last?.key

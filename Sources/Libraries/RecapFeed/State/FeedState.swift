@@ -1,16 +1,16 @@
 /// The state of a feed: which story is visible, which one plays, and which ones are loaded. It is a pure value,
 /// without a clock, a terminal or the contents of stories.
 ///
-/// Three stories matter, which are the same at rest: the `target`, which receives keys; the `nearest`, which covers
-/// most of the screen while the view moves to the target; and the `attached` one, which plays.
+/// Three stories are distinguished, which are the same at rest: the `target` receives keys; the `nearest` covers most of the
+/// screen while the view moves to the target; the `attached` one plays.
 ///
-/// Transitions return effects, in order. Only ``plan()`` decides about loads. It is called once before each wait for
-/// events, so that stories skipped by a burst of keys are not loaded.
+/// Transitions return effects, in order. Loads are requested only by ``plan()``, which is called once before each wait for
+/// events, so stories skipped by a burst of keys are not loaded.
 package struct FeedState: Hashable, Sendable {
-    /// The numbers of stories after and before the target that are loaded.
+    /// The number of stories after the target, and before it, that are loaded.
     package static let ahead = 2, behind = 1
 
-    /// The stories in their order.
+    /// The list of stories in display order.
     package private(set) var list: [StoryKey] = []
     /// The index of the target in the list; `nil` if the list is empty.
     package private(set) var place: Int?
@@ -25,7 +25,7 @@ package struct FeedState: Hashable, Sendable {
 
     package init() {}
 
-    /// The story that receives keys. It is visible, or the view moves to it.
+    /// The story that receives keys. It is visible, or the view is moving to it.
     package var target: StoryKey? { place.map { list[$0] } }
 
     /// Returns whether a story is loaded. An error page counts as loaded.
@@ -82,7 +82,7 @@ package struct FeedState: Hashable, Sendable {
         return settle()
     }
 
-    /// Records that a story is loaded, or an error page in its place. Ignored for a story that is not wanted.
+    /// Records that a story, or an error page in its place, is loaded. Ignored for a story that is not needed.
     package mutating func loaded(_ story: StoryKey) -> [FeedEffect] {
         guard pages[story] == .asked else { return [] }
         pages[story] = .here
@@ -113,8 +113,8 @@ package struct FeedState: Hashable, Sendable {
         return effects
     }
 
-    /// Attaches the target once it covers most of the screen, and detaches a story that doesn't. A move that is
-    /// reversed before its middle has no effect.
+    /// Attaches the target once it covers most of the screen, and detaches a story that no longer does. A move that is reversed
+    /// before its midpoint has no effect.
     private mutating func settle() -> [FeedEffect] {
         var effects: [FeedEffect] = []
         if let attached, attached != nearest {
@@ -143,13 +143,13 @@ package enum FeedEffect: Hashable, Sendable {
     case cancel(StoryKey)
     /// The loaded story is no longer needed.
     case release(StoryKey)
-    /// The user tried to advance beyond the last story.
+    /// The user tried to move past the last story.
     case noNext
-    /// The user tried to go back beyond the first story.
+    /// The user tried to move back before the first story.
     case noPrevious
 }
 
-/// The key of a story, numbered in the order in which stories become known. A story keeps its key for the whole run.
+/// The key of a story: its serial number in the order in which stories become known. A story keeps its key for the whole run.
 package struct StoryKey: Hashable, Sendable {
     package let number: Int
 

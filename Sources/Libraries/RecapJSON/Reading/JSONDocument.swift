@@ -1,24 +1,24 @@
-/// Checked JSON text: its bytes, and a flat list of tokens, the tape.
+/// Validated JSON text: its bytes, and a flat list of tokens, the tape.
 ///
-/// A value is identified by the index of its token; the outermost value has index 0. Strings and numbers are created
-/// only on request. Methods that take an index expect a valid index of the tape.
+/// A value is identified by the index of its token; the outermost value has index 0. Strings and numbers are decoded only on
+/// request. Methods that take an index expect a valid index into the tape.
 @usableFromInline package struct JSONDocument: Sendable {
     /// The text in UTF-8.
     @usableFromInline package let bytes: [UInt8]
     /// The values and keys of the text, in order.
     @usableFromInline package let tokens: [JSONToken]
-    /// The byte offsets of the first 32 `\u` escapes that are unpaired surrogates; these are read as U+FFFD.
+    /// The byte offsets of the first 32 `\u` escapes that are unpaired surrogates, which are decoded as U+FFFD.
     package let loneSurrogates: [Int]
 
     /// The maximum length of a text in bytes: 256 MiB.
     package static let byteLimit = JSONToken.offsetCount
     /// The maximum nesting depth of arrays and objects.
     package static let depthLimit = 128
-    /// The maximum number of values and keys in a text; as ``JSONValue``s they take several hundred MiB.
+    /// The maximum number of values and keys in a text. As ``JSONValue``s, that many take several hundred MiB.
     package static let tokenLimit = 8_000_000
 
-    /// Checks `bytes` against the grammar of RFC 8259. A UTF-8 byte order mark before the text is allowed. Throws the
-    /// first error. Linear in time and memory.
+    /// Parses `bytes` according to the grammar of RFC 8259. A leading UTF-8 byte order mark is allowed. Throws the first error.
+    /// Linear in time and memory.
     package static func parse(
         _ bytes: [UInt8], resources: ReadingResources = .serial
     ) throws(JSONSyntaxError) -> JSONDocument {
@@ -26,7 +26,7 @@
         return try parse(bytes, dividedAt: division, resources: resources)
     }
 
-    /// Checks `bytes`. If `division` is the offset of an array element, a second thread reads the text from there on.
+    /// Parses `bytes`. If `division` is the offset of an array element, a second thread parses the text from there on.
     static func parse(
         _ bytes: [UInt8], dividedAt division: Int?, resources: ReadingResources
     ) throws(JSONSyntaxError) -> JSONDocument {
@@ -42,16 +42,16 @@
                 try parser.run(bytes.span, &tokens, with: reading)
             }
         } catch {
-            // In an image or a program, no byte offset is worth reporting.
+            // In a binary file, the byte offset of an error is meaningless.
             if case .otherEncoding = error.reason { throw error }
             throw !parser.hasTokens && !isText(bytes) ? JSONSyntaxError(.notText, at: 0) : error
         }
         return JSONDocument(bytes: bytes, tokens: tokens, loneSurrogates: parser.loneSurrogates)
     }
 
-    /// Whether the first 512 bytes are UTF-8 without control characters other than white space and escape.
+    /// Returns whether the first 512 bytes are UTF-8 without control characters other than white space and escape.
     private static func isText(_ bytes: [UInt8]) -> Bool {
-        // Text that begins like JSON is treated as JSON with a syntax error, which has a position.
+        // Text that begins like JSON is treated as JSON, so that a syntax error is reported with its position.
         if let first = bytes.first, "{[\"".utf8.contains(first) { return true }
         let start = bytes.prefix(512)
         let controls = start.contains { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1B || $0 == 0x7F }
@@ -92,8 +92,7 @@
         Double(String(decoding: bytes[token.offset..<token.end], as: UTF8.self)) ?? .nan
     }
 
-    /// Returns the text of a range of bytes of a string with its escapes replaced; an unpaired surrogate becomes
-    /// U+FFFD.
+    /// Returns the text of a byte range of a string with its escapes decoded; an unpaired surrogate becomes U+FFFD.
     func unescaped(from start: Int, to end: Int) -> String {
         let input = bytes.span
         var text: [UInt8] = []
@@ -149,8 +148,8 @@ private func exactPower(_ exponent: Int) -> Double {
     return power
 }
 
-/// Returns the value of a number without an exponent if its digits and its power of ten are both exact in a `Double`,
-/// so that a single division rounds correctly; `nil` for other numbers.
+/// Returns the value of a number without an exponent if its digits and its power of ten are both exact in a `Double`, in which
+/// case a single division rounds correctly; `nil` for other numbers.
 ///
 /// Source: W. D. Clinger, "How to Read Floating Point Numbers Accurately", 1990: the fast case.
 @inline(__always)
@@ -179,8 +178,8 @@ private func decimal(_ input: Span<UInt8>, from start: Int, to end: Int) -> Doub
 }
 
 extension JSONDocument {
-    /// Returns the offset in the file of a byte of the string at `index`. `target` is a byte offset in the string's
-    /// text, with escapes replaced. Linear in the string.
+    /// Returns the file offset of a byte of the string at `index`. `target` is a byte offset in the string's text, with escapes
+    /// decoded. Linear in the string.
     package func offset(ofTextByte target: Int, in index: Int) -> Int {
         let token = tokens[index]
         let start = token.offset + 1
@@ -198,7 +197,7 @@ extension JSONDocument {
         return token.end
     }
 
-    /// Returns the number of bytes of the escape at an offset; 1 where there is no escape.
+    /// Returns the length in bytes of the escape at an offset; 1 if there is no escape.
     private func escapeLength(_ input: Span<UInt8>, _ at: Int) -> Int {
         guard input[at] == UInt8(ascii: "\\") else { return 1 }
         guard input[at + 1] == UInt8(ascii: "u") else { return 2 }
@@ -211,7 +210,7 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
-    /// Returns the value at an index as shown in messages. Short values appear as they are written.
+    /// Returns the value at an index in the form used in messages. Short values appear as written.
     package func excerpt(_ token: Int) -> String {
         switch kind(token) {
         case .null: "null"
@@ -237,7 +236,7 @@ package func shortened(_ text: String) -> String {
 }
 
 extension JSONValue {
-    /// The type of this value as shown in messages: `a number`, `text`.
+    /// The type of the value in the form used in messages, such as `a number` or `text`.
     package var kindName: String {
         switch self {
         case .null: "null"
@@ -249,7 +248,7 @@ extension JSONValue {
         }
     }
 
-    /// This value as shown in messages. Short values appear as they are written.
+    /// The value in the form used in messages. Short values appear as written.
     package var excerpt: String {
         switch self {
         case .null, .bool, .number: shortened(text(.compact))

@@ -1,4 +1,4 @@
-/// The members of an object of a document, as tokens. A repeated name keeps its first position and its last value.
+/// The members of an object in a document, as tokens. A repeated name keeps its first position and its last value.
 ///
 /// Finding a member takes linear time up to 32 members and constant time beyond.
 package struct JSONMembers: Sendable {
@@ -15,10 +15,10 @@ package struct JSONMembers: Sendable {
     /// The members in the order of the text.
     package private(set) var members: [Member] = []
     private let document: JSONDocument
-    /// The positions of names in `members`; filled only if there are many.
+    /// The indices of names in `members`; filled only if there are many.
     private var places: [String: Int] = [:]
 
-    /// The maximum number of members that are searched without a table.
+    /// The maximum number of members for linear search.
     private static let scanLimit = 32
 
     /// Finds the members of the object at a token; none if the value is not an object.
@@ -38,7 +38,7 @@ package struct JSONMembers: Sendable {
         }
     }
 
-    /// Returns the position in `members` of the member with the given name; `nil` if there is none.
+    /// Returns the index in `members` of the member with the given name; `nil` if there is none.
     package func place(of name: String) -> Int? {
         if members.count > Self.scanLimit { return places[name] }
         let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
@@ -70,7 +70,7 @@ package struct JSONMembers: Sendable {
 }
 
 extension JSONDocument {
-    /// Whether a string is ASCII without escapes.
+    /// Returns whether a string is ASCII without escapes.
     fileprivate func isPlain(_ token: Int) -> Bool {
         let token = tokens[token]
         if token.hasEscapes { return false }
@@ -78,8 +78,8 @@ extension JSONDocument {
         return text.indices.allSatisfy { text[$0] < 0x80 }
     }
 
-    /// Returns the token of the value of a member of an object, the last of several. Returns `nil` if there is none, or the
-    /// value at `index` is no object. O(*n*) in the number of members.
+    /// Returns the value token of an object's member, or of the last one if the name is repeated; `nil` if there is none or the
+    /// value at `index` is not an object. O(*n*) in the number of members.
     package func member(_ name: StaticString, of index: Int) -> Int? {
         guard kind(index) == .object else { return nil }
         let end = tokens[index].end
@@ -91,17 +91,17 @@ extension JSONDocument {
         return found
     }
 
-    /// Whether a string, such as a name, has the text of a literal. O(*n*) in its length.
+    /// Returns whether a string or key equals a literal. O(*n*) in its length.
     @inline(__always)
     package func isString(_ token: Int, _ text: StaticString) -> Bool {
         let place = tokens[token], length = place.end - place.offset - 1
-        // Escapes are longer than what they stand for, so that most strings are told apart by their lengths.
+        // Escapes are longer than the characters they represent, so a shorter string cannot be equal.
         if length < text.utf8CodeUnitCount { return false }
         if place.hasEscapes { return string(token) == text.description }
         return length == text.utf8CodeUnitCount && matches(bytes.span, place.offset + 1, text)
     }
 
-    /// Whether a string without escapes has the same bytes as a text.
+    /// Returns whether a string without escapes has the same bytes as a text.
     fileprivate func hasBytes(_ token: Int, of text: String) -> Bool {
         let token = tokens[token]
         let start = token.offset + 1
@@ -110,7 +110,7 @@ extension JSONDocument {
         return other.indices.allSatisfy { one[start + $0] == other[$0] }
     }
 
-    /// Whether two strings without escapes have the same bytes.
+    /// Returns whether two strings without escapes have the same bytes.
     fileprivate func haveSameBytes(_ token: Int, _ otherToken: Int) -> Bool {
         let token = tokens[token], other = tokens[otherToken]
         guard token.end - token.offset == other.end - other.offset else { return false }
@@ -148,7 +148,7 @@ package struct JSONPathFinder {
         let container: Int
         /// The token of the element, or of the member's key, that contains that value.
         var item: Int
-        /// The position of the element in an array.
+        /// The index of the element in an array.
         var position = 0
     }
 
@@ -159,7 +159,7 @@ package struct JSONPathFinder {
         self.document = document
     }
 
-    /// Returns the path of the value at `index`. Linear in the tape between the previous value and this one; an index
+    /// Returns the path of the value at `index`. Linear in the part of the tape between the previous value and this one; an index
     /// before the previous one restarts the search.
     package mutating func path(to index: Int) -> String {
         guard index > 0, index < document.tokens.count else { return "" }
@@ -196,7 +196,7 @@ package struct JSONPathFinder {
     }
 }
 
-/// Whether a key is unambiguous after a dot.
+/// Returns whether a key is unambiguous after a dot.
 private func isPlainName(_ name: String) -> Bool {
     !name.isEmpty
         && name.unicodeScalars.allSatisfy {

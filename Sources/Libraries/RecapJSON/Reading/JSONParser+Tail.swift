@@ -1,6 +1,6 @@
 extension JSONParser {
-    /// Reads a text from an array element on, without the brackets opened before it. Returns the brackets that close
-    /// containers opened before the element.
+    /// Parses a text from an array element on, without the brackets opened before it. Returns the brackets that close containers
+    /// opened before the element.
     mutating func runTail(
         _ input: Span<UInt8>, from start: Int, _ tokens: inout OutputSpan<JSONToken>
     ) throws(JSONSyntaxError) -> [JSONTail.Closing] {
@@ -14,8 +14,8 @@ extension JSONParser {
         }
     }
 
-    /// Reads the text after a value of a container opened before the tail. Returns `true` if another value follows,
-    /// `false` at the end of the text.
+    /// Parses the text after a value of a container opened before the tail. Returns `true` if another value follows, `false` at
+    /// the end of the text.
     private mutating func parseAfterOuterValue(
         _ input: Span<UInt8>, _ at: inout Int, _ tokens: inout OutputSpan<JSONToken>, in outer: inout JSONToken.Kind?,
         _ closings: inout [JSONTail.Closing]
@@ -75,12 +75,12 @@ extension JSONParser {
     }
 }
 
-/// One value or object key on the tape of a ``JSONDocument``.
+/// A value or object key on the tape of a ``JSONDocument``.
 ///
 /// Tokens are in text order, so their offsets increase. The token of an object is followed by the tokens of its keys
 /// and values, alternating.
 ///
-/// A token takes 8 bytes because touching fresh memory is a large part of the cost of reading.
+/// A token takes only 8 bytes, because writing to fresh memory is a large part of the cost of parsing.
 @usableFromInline package struct JSONToken: Sendable {
     /// The type of a value; keys are strings.
     @usableFromInline package enum Kind: UInt8, Sendable {
@@ -90,8 +90,8 @@ extension JSONParser {
     /// The number of distinct offsets that a token can hold.
     static let offsetCount = 1 << 28
 
-    /// From the low bits up: the byte offset of the first byte (the quote of a string, the bracket of a container), the
-    /// kind, and whether a string contains a backslash.
+    /// From the low bits up: the offset of the first byte (the quotation mark of a string, the bracket of a container), the kind,
+    /// and whether a string contains a backslash.
     @usableFromInline let start: UInt32
     /// The byte offset after a number or word, the byte offset of the closing quote of a string, or the tape index
     /// after the last token of a container.
@@ -103,7 +103,7 @@ extension JSONParser {
         bound = UInt32(truncatingIfNeeded: end)
     }
 
-    /// Returns this token adjusted for a tape on which `count` tokens precede those of its own tape.
+    /// Returns the token adjusted for a tape on which `count` tokens precede those of its own tape.
     @inline(__always)
     func moved(by count: Int) -> JSONToken {
         var token = self
@@ -116,7 +116,7 @@ extension JSONParser {
         Kind(rawValue: UInt8(truncatingIfNeeded: start >> 28 & 7)) ?? .null
     }
 
-    /// Whether a string contains escapes, so that its bytes differ from its text.
+    /// Whether a string contains escapes, in which case its bytes differ from its text.
     @inlinable @inline(__always) package var hasEscapes: Bool { start >> 31 != 0 }
 
     /// The byte offset of the first byte.
@@ -130,10 +130,10 @@ extension JSONParser {
     }
 }
 
-/// The tokens of a text from an array element on, read without knowing which containers are open there.
+/// The tokens of a text from an array element on, parsed without knowing which containers are open there.
 ///
-/// The second half of a long text is read this way while the first half is being read. Its tokens are appended to those
-/// of the first half if the first half ends at the same element.
+/// The second half of a long text is parsed this way in parallel with the first half. Its tokens are appended to those of the
+/// first half if the first half ends at the same element.
 struct JSONTail: Sendable {
     /// A bracket that closes a container opened before the tail.
     struct Closing: Sendable {
@@ -153,7 +153,7 @@ struct JSONTail: Sendable {
     let depth: Int
     let loneSurrogates: [Int]
 
-    /// Reads the rest of a text. Returns `nil` if the rest can't be valid.
+    /// Parses the rest of a text; `nil` if the rest can't be valid.
     init?(of bytes: [UInt8], from start: Int, resources: ReadingResources) {
         var parser = JSONParser()
         var closings: [Closing] = []
@@ -171,18 +171,18 @@ struct JSONTail: Sendable {
     }
 }
 
-/// The reading of a tail on another thread.
+/// The parsing of a tail on another thread.
 struct JSONTailReading: ~Copyable {
     /// The minimum number of bytes for which a second thread saves time.
     private static let longText = 1 << 18
-    /// The number of bytes that are searched for a place to divide the text.
+    /// The number of bytes that are searched for a position at which to divide the text.
     private static let searchLength = 1 << 16
 
     /// The offset of the first element of the tail.
     let start: Int
     private let work: ThreadWork<JSONTail>
 
-    /// Starts reading the part of a text that begins at an offset. Returns `nil` if there is no thread for it.
+    /// Starts parsing the part of a text that begins at an offset; `nil` if no thread is available.
     init?(of bytes: [UInt8], from start: Int, resources: ReadingResources) {
         let work = resources.start { JSONTail(of: bytes, from: start, resources: resources) }
         guard let work else { return nil }
@@ -190,11 +190,11 @@ struct JSONTailReading: ~Copyable {
         self.work = work
     }
 
-    /// Waits for the tail. Returns `nil` if the rest of the text can't be valid.
+    /// Waits for the tail and returns it; `nil` if the rest of the text can't be valid.
     consuming func tail() -> JSONTail? { work.value() }
 
-    /// Returns the offset at which to divide a long text: that of an object after another one, near the middle. The
-    /// offset may turn out to be inside a string. Returns `nil` for a short text, or if there is no such place.
+    /// Returns the offset at which to divide a long text: that of an object that follows another one, near the middle; `nil` for
+    /// a short text, or if there is no such position. The offset may turn out to be inside a string.
     static func division(of text: [UInt8]) -> Int? {
         let input = text.span
         guard input.count >= longText else { return nil }

@@ -1,13 +1,13 @@
-/// Parses JSON text into a tape of tokens, in one pass and without recursion.
+/// A parser that converts JSON text to a tape of tokens, in one pass and without recursion.
 ///
-/// Accepts exactly the texts that RFC 8259 allows: no comments, no trailing commas, no bare words. Time and memory are
+/// The parser accepts exactly the texts that RFC 8259 allows: no comments, no trailing commas, no bare words. Time and memory are
 /// linear in the text.
 struct JSONParser {
     /// The maximum number of unpaired surrogates that are recorded.
     static let loneSurrogateLimit = 32
 
     var loneSurrogates: [Int] = []
-    /// Whether a token has been read. A text whose first byte is wrong may not be text at all.
+    /// Whether a token has been parsed. If not even the first byte is valid, the input may not be text at all.
     private(set) var hasTokens = false
     /// The tape index of the innermost open container, or -1. While a container is open, the end of its token holds the
     /// index of the enclosing container, so no stack is needed.
@@ -18,14 +18,14 @@ struct JSONParser {
     /// The maximum number of containers that were open at the same time.
     private(set) var deepest = 0
 
-    /// Returns the maximum number of tokens that a text of `count` bytes produces before it is fully read or rejected.
+    /// Returns the maximum number of tokens that a text of `count` bytes can produce before it is fully parsed or rejected.
     static func tokenCapacity(_ count: Int) -> Int {
         // A value takes two bytes with its comma or brackets; containers that are never closed take one.
         min(count / 2 + JSONDocument.depthLimit, JSONDocument.tokenLimit) + 2
     }
 
-    /// Reads a text. If `reading` reads the rest of it from an array element on, its tokens are used once the parser
-    /// arrives at that element.
+    /// Parses a text. If `reading` is parsing the rest of it from an array element on, its tokens are used once the parser
+    /// reaches that element.
     mutating func run(
         _ input: Span<UInt8>, _ tokens: inout OutputSpan<JSONToken>, with reading: consuming JSONTailReading? = nil
     ) throws(JSONSyntaxError) {
@@ -45,8 +45,7 @@ struct JSONParser {
         if at < input.count { throw JSONSyntaxError(.trailingData(found: describe(input, at: at)), at: at) }
     }
 
-    /// Reads a value, or the beginning of one, and everything up to the next value. Returns `false` after the outermost
-    /// value.
+    /// Parses a value, or the beginning of one, and everything up to the next value. Returns `false` after the outermost value.
     @inline(__always)
     mutating func parseNext(
         _ input: Span<UInt8>, _ at: inout Int, _ tokens: inout OutputSpan<JSONToken>
@@ -59,7 +58,7 @@ struct JSONParser {
         return try parseAfterValue(input, &at, &tokens)
     }
 
-    /// Reads a scalar or opens a container. Returns whether a value must follow immediately.
+    /// Parses a scalar or opens a container. Returns whether a value must follow immediately.
     @inline(__always)
     private mutating func parseValue(
         _ input: Span<UInt8>, _ at: inout Int, _ tokens: inout OutputSpan<JSONToken>
@@ -93,7 +92,7 @@ struct JSONParser {
         return false
     }
 
-    /// Reads the text between two values. Returns `true` if another value follows, `false` after the outermost value.
+    /// Parses the text between two values. Returns `true` if another value follows, `false` after the outermost value.
     @inline(__always)
     private mutating func parseAfterValue(
         _ input: Span<UInt8>, _ at: inout Int, _ tokens: inout OutputSpan<JSONToken>

@@ -18,13 +18,13 @@ extension Span<UInt8> {
     @inlinable @inline(__always)
     package func littleEndianWord(at offset: Int) -> UInt64? {
         guard offset + 8 <= count else { return nil }
-        // In bounds because of the check above, and any eight bytes are a valid UInt64.
+        // In bounds because of the check above; any eight bytes are a valid UInt64.
         return unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 }
 
-/// Returns the offset after ASCII characters that need no escape in a string, scanning eight bytes at a time. May
-/// return an earlier offset. Stops at U+007F on request.
+/// Returns an offset up to which a string consists of ASCII characters that need no escape, scanning eight bytes at a time; not
+/// necessarily the last such offset. Stops at U+007F on request.
 @inlinable @inline(__always)
 package func skipPlainASCII(_ input: Span<UInt8>, _ start: Int, stopsAtDelete: Bool = false) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -47,8 +47,8 @@ package func skipPlainASCII(_ input: Span<UInt8>, _ start: Int, stopsAtDelete: B
     return at
 }
 
-/// Returns the offset of the first byte that may begin a character that acts on a terminal, scanning eight bytes at a time: U+007F,
-/// or the first byte of U+0080…U+00BF, U+0600…U+063F or U+2000…U+2FFF. Control characters below U+0020 are not looked for.
+/// Returns the offset of the first byte that may begin a character with an effect on a terminal, scanning eight bytes at a time:
+/// U+007F, or the first byte of U+0080…U+00BF, U+0600…U+063F or U+2000…U+2FFF. Control characters below U+0020 are not detected.
 func skipPrintable(_ input: Span<UInt8>, _ start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     // A borrow can corrupt only the bytes above a correctly marked one, and only the lowest mark is used.
@@ -112,7 +112,7 @@ func hexUnit(_ input: Span<UInt8>, _ at: Int) -> UInt16? {
 /// error that names the encoding.
 func skipByteOrderMark(_ input: Span<UInt8>) throws(JSONSyntaxError) -> Int {
     func byte(_ index: Int) -> UInt8? { index < input.count ? input[index] : nil }
-    // Without a mark, the first character, which in JSON is one of only a few, distinguishes text from other data.
+    // Without a byte order mark, the encoding is detected by the first character, which in JSON is one of only a few.
     func begins(_ byte: UInt8) -> Bool { "{[\"-0123456789tfn \t\n\r".utf8.contains(byte) }
     switch (byte(0), byte(1), byte(2), byte(3)) {
     case (0xEF, 0xBB, 0xBF, _): return 3

@@ -1,4 +1,4 @@
-/// The first position at which a text violates the grammar of JSON.
+/// A syntax error in JSON text, with its position.
 package struct JSONSyntaxError: Error, Equatable, Sendable {
     /// The kind of a syntax error.
     package enum Reason: Equatable, Sendable {
@@ -10,9 +10,9 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         case unclosed(bracket: Character, opened: Int, found: String)
         /// A comment, which JSON doesn't have.
         case comment
-        /// A bracket closes more than it seems to be meant for, or closes nothing.
+        /// A closing bracket is superfluous.
         case strayBracket(Character)
-        /// A bracket that is opened is not closed.
+        /// An opening bracket is never closed.
         case openBracket(Character)
         /// A comma precedes a closing bracket.
         case trailingComma
@@ -20,13 +20,13 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         case controlCharacter(UInt8)
         /// A backslash does not begin a valid escape.
         case badEscape(found: String)
-        /// A number has a form that JSON does not allow; the text is the whole message.
+        /// A number has a form that JSON does not allow; the text is the complete message.
         case badNumber(String)
         /// A byte is not part of well-formed UTF-8.
         case invalidUTF8(UInt8)
         /// The bytes are not text.
         case notText
-        /// The text has another encoding, which is named.
+        /// The text has another encoding, given by name.
         case otherEncoding(String)
         /// Arrays and objects are nested more than `limit` levels deep.
         case tooDeep(limit: Int)
@@ -48,7 +48,7 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         self.offset = offset
     }
 
-    /// A sentence that says what was expected and what was found, without the position.
+    /// A sentence with what was expected and what was found, without the position.
     package var message: String {
         switch reason {
         case .unexpected(let expected, let found): "expected \(expected), found \(found)"
@@ -92,7 +92,7 @@ func describe(_ input: Span<UInt8>, at offset: Int) -> String {
     case 0x22: return "a string"
     case 0x27: return "' (strings are written in \")"
     case 0x21..<0x7F:
-        // The whole word says more than its first letter: NaN, undefined, True.
+        // Report the whole word, such as NaN, undefined or True, rather than only its first letter.
         var word = ""
         var next = offset
         while next < input.count, next < offset + 16, isWordByte(input[next]) {
@@ -117,14 +117,14 @@ private func isWordByte(_ byte: UInt8) -> Bool {
     }
 }
 
-/// Returns a whole number with commas between thousands.
+/// Returns an integer with commas between thousands.
 private func grouped(_ number: Int) -> String {
     number < 1000 ? "\(number)" : grouped(number / 1000) + "," + "\(number % 1000 + 1000)".dropFirst()
 }
 
 extension JSONSyntaxError {
-    /// Returns the error with what people most likely did: a comment instead of what it stands in place of, and the bracket that is
-    /// one too many or not closed instead of where that is noticed. O(*n*) in the length of the text.
+    /// Returns a more helpful error for the most likely mistake: a comment instead of an unexpected character, or the superfluous
+    /// or unclosed bracket instead of the position at which the parser noticed it. O(*n*) in the length of the text.
     package func explained(in text: [UInt8]) -> JSONSyntaxError {
         switch reason {
         case .unexpected, .unclosed, .trailingData: break
@@ -138,11 +138,11 @@ extension JSONSyntaxError {
         return stray(in: text) ?? self
     }
 
-    /// The maximum length of a text in which brackets are compared, and the maximum number of brackets that are tried.
+    /// The maximum length of a text in which brackets are compared, and the maximum number of candidate brackets.
     private static let comparedLength = 1 << 22, triedCount = 8
 
-    /// Returns the error at the first bracket before this one that is not in line with its counterpart, if the text is JSON without
-    /// it, or with another one of its kind removed. Returns `nil` if there is none.
+    /// Returns an error at the first preceding bracket that is not aligned with its counterpart, if removing that bracket, or
+    /// another one of its kind, makes the text valid JSON; `nil` if there is none.
     private func stray(in text: [UInt8]) -> JSONSyntaxError? {
         guard text.count <= JSONSyntaxError.comparedLength else { return nil }
         for place in JSONSyntaxError.misplaced(in: text, before: offset).prefix(JSONSyntaxError.triedCount) {
@@ -155,7 +155,7 @@ extension JSONSyntaxError {
         return nil
     }
 
-    /// Returns whether a text is JSON without the comma behind a bracket that has been taken out.
+    /// Returns whether a text is valid JSON after the comma that follows a removed bracket is removed as well.
     private func isRepaired(_ text: inout [UInt8], by place: Int) -> Bool {
         guard let comma = text[place...].firstIndex(where: { $0 > 0x20 }), text[comma] == UInt8(ascii: ",") else {
             return false
@@ -164,9 +164,9 @@ extension JSONSyntaxError {
         return (try? JSONDocument.parse(text)) != nil
     }
 
-    /// Returns the places of brackets that are alone at the beginning of a line and have another indentation than the line of their
-    /// counterpart: a closing one that stands further to the right, and the opening one of a closing one that stands to the left.
-    /// Before `end` the text is JSON. O(*n*).
+    /// Returns the offsets of brackets whose indentation does not match that of their counterpart's line, considering only
+    /// closing brackets at the beginning of a line: a closing bracket that is indented more, or the opening bracket of one that
+    /// is indented less. The text must be valid up to `end`. O(*n*).
     private static func misplaced(in text: [UInt8], before end: Int) -> [Int] {
         var open: [(place: Int, indent: Int)] = [], places: [Int] = []
         var at = 0, indent = 0, isIndent = true

@@ -27,13 +27,12 @@ func utf8Length(_ input: Span<UInt8>, at offset: Int) -> Int? {
     }
 }
 
-/// Whether a well-formed three-byte sequence starts at `offset` whose second byte is unrestricted, as is the case for
-/// Hangul, kana and nearly all ideographs. Takes one comparison of four bytes; may be `false` for the last sequence of
-/// the input.
+/// Returns whether a well-formed three-byte sequence with an unrestricted second byte starts at `offset`, as for Hangul, kana and
+/// nearly all ideographs. Takes one comparison of four bytes; may be `false` for the last sequence of the input.
 @inline(__always)
 func hasCommonTriple(_ input: Span<UInt8>, at offset: Int) -> Bool {
     guard offset + 4 <= input.count else { return false }
-    // In bounds because of the check above, and any four bytes are a valid UInt32.
+    // In bounds because of the check above; any four bytes are a valid UInt32.
     let word = unsafe UInt32(littleEndian: input.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
     // The second bytes after 0xE0 and 0xED are restricted.
     return word & 0x00C0_C0F0 == 0x0080_80E0 && word & 0xF != 0 && word & 0xF != 0xD

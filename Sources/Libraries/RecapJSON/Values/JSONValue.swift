@@ -6,19 +6,19 @@ public enum JSONValue: Equatable, Sendable {
     case bool(Bool)
     /// A number; JSON does not distinguish integers from fractions.
     case number(Double)
-    /// A string, with its escapes replaced.
+    /// A string, with its escapes decoded.
     case string(String)
     /// An array of values.
     case array([JSONValue])
     /// An object, whose members keep their order.
     case object(JSONObject)
 
-    /// The member of an object with a name. `nil` if there is none, or the value is no object. O(*n*) in the number of members.
+    /// The value of an object's member; `nil` if there is none or the value is not an object. O(*n*) in the number of members.
     package subscript(name: String) -> JSONValue? {
         if case .object(let members) = self { members[name] } else { nil }
     }
 
-    /// The contents of a string. `nil` for other values.
+    /// The contents of a string; `nil` for other values.
     package var string: String? { if case .string(let text) = self { text } else { nil } }
 
     /// Merges another value into this one. Objects are merged member by member at every level; any other value is
@@ -81,12 +81,12 @@ extension JSONDocument {
     package enum ValueProblem: Equatable, Sendable {
         /// A key occurs more than once in its object; the last value counts.
         case duplicateKey
-        /// A number is too large for a `Double`; it reads as 0.
+        /// A number is too large for a `Double` and is read as 0.
         case numberTooLarge
     }
 
-    /// Returns the value at `index` with all values inside it. Calls `report` for each problem with the index of its
-    /// token. Linear in the value.
+    /// Returns the value at `index` with all values inside it. Calls `report` with each problem and the index of its token.
+    /// Linear in the value.
     package func value(
         _ index: Int = 0, report: (_ problem: ValueProblem, _ token: Int) -> Void = { _, _ in }
     ) -> JSONValue {
@@ -131,7 +131,7 @@ extension JSONDocument {
 }
 
 extension JSONValue {
-    /// Reads `bytes` as JSON text; see ``JSONDocument/parse(_:resources:)`` and ``JSONDocument/value(_:report:)``.
+    /// Parses `bytes` as JSON text; see ``JSONDocument/parse(_:resources:)`` and ``JSONDocument/value(_:report:)``.
     package init(parsing bytes: [UInt8], resources: ReadingResources = .serial) throws(JSONSyntaxError) {
         self = try JSONDocument.parse(bytes, resources: resources).value()
     }
@@ -142,7 +142,7 @@ extension JSONValue {
 /// Two objects with the same members in a different order are equal. Finding a member takes linear time up to eight
 /// members and constant time beyond.
 public struct JSONObject: Sendable {
-    /// The maximum number of members that are searched without a table.
+    /// The maximum number of members for linear search.
     private static let scanLimit = 8
 
     private var storage: [(key: String, value: JSONValue)] = []

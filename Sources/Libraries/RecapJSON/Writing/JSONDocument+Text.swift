@@ -48,11 +48,11 @@ package struct JSONStyle: Sendable {
     package enum Escaping: Sendable {
         /// Quotation marks, backslashes, and control characters below U+0020, as RFC 8259 requires.
         case required
-        /// In addition, all other control characters, line separators, and bidirectional controls, so that the text can be
-        /// printed on a terminal.
+        /// In addition, all other control characters, line separators and bidirectional controls, which makes the text safe to
+        /// print on a terminal.
         case printable
-        /// As ``printable``, with hexadecimal digits for line ends and tabs too, since some programs replace `\n` in text
-        /// that is passed through them.
+        /// Like ``printable``, but with hexadecimal escapes for line ends and tabs as well, because some programs interpret `\n`
+        /// in text that is passed through them.
         case hexadecimal
     }
 
@@ -73,6 +73,6 @@ package struct JSONStyle: Sendable {
     package static let indented = JSONStyle(.indented)
     /// No white space, and only hexadecimal escapes of characters that break a line.
     package static let singleLine = JSONStyle(.compact, escaping: .hexadecimal)
-    /// No white space, and only the escapes that JSON requires: the form of a text of which a hash or a signature is made.
+    /// No white space, and only the escapes that JSON requires: the form that is hashed and signed.
     package static let canonical = JSONStyle(.compact, escaping: .required)
 }

@@ -15,7 +15,7 @@ struct JSONOutput {
         bytes.reserveCapacity(capacity)
     }
 
-    /// Returns this output and leaves an empty one, so the bytes have a single owner and are never copied.
+    /// Returns the output and replaces it with an empty one, so the bytes have a single owner and are never copied.
     mutating func take() -> JSONOutput {
         let output = self
         bytes = []
@@ -174,7 +174,7 @@ struct JSONOutput {
     }
 }
 
-/// The two JSON values that contain others.
+/// The kinds of JSON values that contain others.
 enum JSONContainer {
     case array, object
 
@@ -196,10 +196,11 @@ private func skipUnescaped(_ text: Span<UInt8>, _ start: Int, _ escaping: JSONSt
     }
 }
 
-/// Returns the number of bytes of the scalar with a first byte.
+/// Returns the length in bytes of the scalar that begins with a byte.
 private func scalarLength(_ byte: UInt8) -> Int { byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4 }
 
-/// Whether a scalar acts on a terminal or breaks a line. Does not cover ASCII control characters below U+0020.
+/// Returns whether a scalar has an effect on a terminal or breaks a line. Does not check for ASCII control characters below
+/// U+0020.
 private func isUnprintable(_ text: Span<UInt8>, _ at: Int) -> Bool {
     switch text[at] {
     // DEL.

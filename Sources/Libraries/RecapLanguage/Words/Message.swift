@@ -1,7 +1,7 @@
-/// A text that the program shows or says, in English. The English text is the key of its translations.
+/// A localizable text of the program, in English. The English text is the key of its translations.
 ///
-/// Write a message as a literal. Inserted values are numbers, which are formatted in the language, texts and other
-/// messages:
+/// Write a message as a string literal. It can interpolate texts, other messages, and numbers, which are formatted in the
+/// language:
 ///
 /// ```swift
 /// let message: Message = "speed \(factor)"
@@ -10,38 +10,36 @@
 /// `Scripts/catalogues` collects the literals for the catalogues in `Languages`. A comment `// Translators:` above a
 /// literal is copied into them.
 public struct Message: Sendable, Hashable {
-    /// A value that is inserted into a message.
+    /// A value that is interpolated into a message.
     package enum Argument: Sendable, Hashable {
         case text(String)
         case number(Int)
-        /// A number with as many decimal places as it needs, but at most 2, unless their number is given.
+        /// A number with a given number of decimal places or, if `nil`, as many as it needs, but at most 2.
         case decimal(Double, decimals: Int?)
         case date(DateText)
         case message(Message)
-        /// A word, of which the forms are those of the language's plurals, in its form for a number.
+        /// A word in the plural form for a number. The forms are in the order of the language's plural categories.
         case word([String], count: Double, decimals: Int)
-        /// An amount with the sign of its currency, which stands where the language has it.
+        /// An amount with its currency symbol, in the position required by the language.
         indirect case money(Message, currency: String)
     }
 
-    /// The English text with the placeholders `{0}`, `{1}` and so on. For a message about a number of things, the form
-    /// for one thing.
+    /// The English text with the placeholders `{0}`, `{1}` and so on. For a message with plural forms, the singular form.
     package let key: String
-    /// The number of things, and the English text for any number of them but one; `nil` for a message without plural
-    /// forms.
+    /// The count, and the English text for any count except one; `nil` for a message without plural forms.
     package let plural: Plural?
     /// The values of the placeholders.
     package let arguments: [Argument]
 
-    /// A number of things, and the English form for several.
+    /// A count, and the English plural form.
     package struct Plural: Sendable, Hashable {
         let count: Int
         let form: String
     }
 
-    /// Creates a message about a number of things, with the English forms for one thing and for any other number.
+    /// Creates a message with plural forms, given in English for a count of one and for any other count.
     ///
-    /// Both forms have the same inserted values, in the same order, except that a form may lack the number.
+    /// Both forms must interpolate the same values in the same order, except that either may omit the count.
     package init(_ count: Int, one: Message, other: Message) {
         key = one.key
         plural = Plural(count: count, form: other.key)
@@ -62,19 +60,19 @@ public struct Message: Sendable, Hashable {
         arguments = [.date(date)]
     }
 
-    /// Creates a message that is an amount with the sign of its currency.
+    /// Creates a message that consists of an amount with its currency symbol.
     package init(_ amount: Message, currency: String) {
         key = "{0}"
         plural = nil
         arguments = [.money(amount, currency: currency)]
     }
 
-    /// Creates a message from a literal, which it marks as one.
+    /// Creates a message from a literal, marking it for extraction.
     package init(_ message: Message) { self = message }
 }
 
 extension Message: ExpressibleByStringInterpolation {
-    /// The literal parts and the inserted values of a message.
+    /// The literal parts and the interpolated values of a message.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var key = ""
         fileprivate var arguments: [Argument] = []
@@ -85,14 +83,13 @@ extension Message: ExpressibleByStringInterpolation {
         /// Adds a part of the English text.
         public mutating func appendLiteral(_ literal: String) { key += literal }
 
-        /// Inserts a text that stays as it is in all languages.
+        /// Inserts a text that is the same in all languages.
         public mutating func appendInterpolation(_ text: some StringProtocol) { append(.text(String(text))) }
 
-        /// Inserts a whole number, which is formatted in the language.
+        /// Inserts an integer, which is formatted in the language.
         public mutating func appendInterpolation(_ number: Int) { append(.number(number)) }
 
-        /// Inserts a number with a number of decimal places, 0 to 6; with as many as it needs, but at most 2, if that is
-        /// `nil`.
+        /// Inserts a number with 0 to 6 decimal places or, if `decimals` is `nil`, as many as it needs, but at most 2.
         package mutating func appendInterpolation(_ number: Double, decimals: Int? = nil) {
             append(.decimal(number, decimals: decimals))
         }
@@ -100,10 +97,10 @@ extension Message: ExpressibleByStringInterpolation {
         /// Inserts a part of a date, which is formatted in the language.
         package mutating func appendInterpolation(_ date: DateText) { append(.date(date)) }
 
-        /// Inserts a word in its form for a number that is shown with a number of decimal places.
+        /// Inserts a word in its plural form for a number displayed with a number of decimal places.
         ///
-        /// - Parameter forms: The forms in the order of the language's plurals, of which the last ones may be missing. A single one
-        ///   is that for any number, except in English, which adds an "s".
+        /// - Parameter forms: The forms in the order of the language's plural categories. Trailing forms may be omitted. A single
+        ///   form is used for all numbers, except in English, where an "s" is added for the plural.
         package mutating func appendInterpolation(word forms: [String], count: Double, decimals: Int) {
             append(.word(forms, count: count, decimals: decimals))
         }
@@ -117,14 +114,14 @@ extension Message: ExpressibleByStringInterpolation {
         }
     }
 
-    /// Creates a message with inserted values.
+    /// Creates a message with interpolated values.
     public init(stringInterpolation: StringInterpolation) {
         key = stringInterpolation.key
         arguments = stringInterpolation.arguments
         plural = nil
     }
 
-    /// Creates a message without inserted values.
+    /// Creates a message without interpolated values.
     public init(stringLiteral: String) {
         key = stringLiteral
         arguments = []
@@ -146,7 +143,7 @@ package enum DateText: Sendable, Hashable {
     case yearMonth(Day)
     /// The name of a month from 1 to 12.
     case month(Int)
-    /// The month from 1 to 12 as it is written beside a day: its name, or its number where dates have numbers.
+    /// A month from 1 to 12 in the form used with a day: its name, or its number if the language's dates use numbers.
     case monthOfDay(Int)
     /// The short name of a month from 1 to 12.
     case shortMonth(Int)
@@ -156,7 +153,7 @@ package enum DateText: Sendable, Hashable {
     case shortWeekday(Int)
     /// A time of day such as "09:03".
     case time(String)
-    /// The beginning of an hour from 0 to 23, such as "09:00".
+    /// The start of an hour from 0 to 23, such as "09:00".
     case hour(Int)
 
     /// Returns the text in a language.

@@ -1,11 +1,11 @@
-/// The messages of the program in a language.
+/// The messages of the program in one language.
 package struct MessageCatalogue: Sendable {
     /// The language of the messages.
     package let language: Language
     private let table: MessageTable
     private let translations: TextTable?
 
-    /// Creates the messages of a table in a language. Those that aren't translated are in English.
+    /// Creates a catalogue of the messages in a table. Messages that aren't translated are in English.
     package init(_ table: MessageTable, _ language: Language) {
         self.language = language
         self.table = table
@@ -19,24 +19,24 @@ package struct MessageCatalogue: Sendable {
     // Translators: The name of your language, in your language.
     package static let languageName = Message("English")
 
-    /// Returns whether the interface is translated into the language of a tag, as English is.
+    /// Returns whether the interface is available in the language of a tag, which includes English.
     package static func isAvailable(_ tag: String) -> Bool {
         MessageTable.interface.language(tag) != nil
     }
 
-    /// Returns a message in the language, with its values inserted.
+    /// Returns a message in the language, with its values interpolated.
     package func callAsFunction(_ message: Message) -> String {
         guard let form = translation(of: message) else { return filled(Substring(message.form), message.arguments) }
         return filled(written(String(form), for: message.key)[...], message.arguments)
     }
 
-    /// Returns the translation of a text of a story that comes with the program; `nil` if there is none.
+    /// Returns the translation of a text of a bundled story; `nil` if there is none.
     package func translation(of text: String) -> String? {
         entry(of: text).map { written(String($0), for: text) }
     }
 
-    /// Returns a translation with numbers in the digits of the language. A text that is the same in all languages, such as a command,
-    /// keeps its letters.
+    /// Returns a translation with numbers in the digits of the language. A text that is the same in all languages, such as a
+    /// command, is returned unchanged.
     private func written(_ translation: String, for key: String) -> String {
         translation == key ? translation : language.numbering.text(translated: translation)
     }
@@ -48,7 +48,7 @@ package struct MessageCatalogue: Sendable {
         return form(of: text.split(separator: MessageCatalogue.formSeparator), for: Double(plural.count), decimals: 0)
     }
 
-    /// Returns the form for a number that is shown with a number of decimal places. Returns `nil` if there are no forms.
+    /// Returns the plural form for a number displayed with a number of decimal places; `nil` if there are no forms.
     private func form<Form>(of forms: [Form], for number: Double, decimals: Int) -> Form? {
         let category = language.category(of: number, decimals: decimals)
         guard let form = language.commonCategories.firstIndex(of: category), form < forms.count else {
@@ -68,11 +68,11 @@ package struct MessageCatalogue: Sendable {
         return translations[index]
     }
 
-    /// The character between the plural forms of a translation.
+    /// The separator between the plural forms of a translation.
     private static let formSeparator: Character = "\u{1F}"
 
-    /// Returns a text with values in place of its placeholders, in one pass, since a value may contain a placeholder. Only the text
-    /// itself has pairs of particles in Korean.
+    /// Returns a text with its placeholders replaced by values, in one pass because a value may contain a placeholder. Korean
+    /// particles are resolved only in the text itself.
     private func filled(_ text: Substring, _ arguments: [Message.Argument]) -> String {
         let hasParticles = language.tag == "ko"
         func words(_ part: Substring, after text: String) -> String {
@@ -94,7 +94,7 @@ package struct MessageCatalogue: Sendable {
         return before + amount + after
     }
 
-    /// Returns the text of an inserted value.
+    /// Returns the text of an interpolated value.
     func text(of argument: Message.Argument) -> String {
         switch argument {
         case .text(let text): text
@@ -109,7 +109,7 @@ package struct MessageCatalogue: Sendable {
 }
 
 extension Message {
-    /// The English text, with the form for its number.
+    /// The English text in the form for its count.
     fileprivate var form: String {
         guard let plural, plural.count != 1 else { return key }
         return plural.form
@@ -124,7 +124,7 @@ extension Message: CustomStringConvertible {
     public var description: String { english }
 }
 
-/// The keys of messages and their translations into all languages that have a catalogue, as constants of the program.
+/// The keys of messages and their translations into all languages with a catalogue, compiled into the program.
 package struct MessageTable: Sendable {
     private let keys: TextTable
     private let translations: @Sendable (String) -> TextTable?
@@ -139,7 +139,7 @@ package struct MessageTable: Sendable {
     /// Returns the translations into the language of a tag; `nil` if there is no catalogue.
     package func translations(_ tag: String) -> TextTable? { translations(tag) }
 
-    /// Returns the language of a tag such as `pt-BR`; `nil` if the messages are neither translated into it nor English.
+    /// Returns the language of a tag such as `pt-BR`; `nil` if it is neither English nor a language with a catalogue.
     package func language(_ tag: String) -> Language? {
         guard let language = Language.named(tag) else { return nil }
         return language == .english || translations(language.tag) != nil ? language : nil
@@ -156,13 +156,13 @@ package struct MessageTable: Sendable {
     }
 }
 
-/// Texts that are parts of one constant.
+/// A table of texts that are stored in a single constant.
 package struct TextTable: Sendable {
     private let text: String
-    /// The ends of the texts, in bytes.
+    /// The end offsets of the texts, in bytes.
     private let ends: [Int32]
 
-    /// Creates the texts that end at the given offsets in bytes.
+    /// Creates a table from a concatenated text and the end offsets of its parts in bytes.
     package init(_ text: String, ends: [Int32]) {
         self.text = text
         self.ends = ends
@@ -171,7 +171,7 @@ package struct TextTable: Sendable {
     /// The number of texts.
     var count: Int { ends.count }
 
-    /// Returns a text.
+    /// The text at an index.
     subscript(index: Int) -> Substring {
         let bytes = text.utf8
         let start = index == 0 ? 0 : Int(ends[index - 1])

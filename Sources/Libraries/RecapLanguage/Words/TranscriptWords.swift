@@ -1,9 +1,9 @@
-/// The words in a language that a transcript adds to the text of a story, such as "highest" before a number.
+/// The words that a transcript adds to the text of a story in a language, such as "highest" before a number.
 public struct TranscriptWords: Sendable {
     /// The messages; `nil` for no words.
     private let messages: MessageCatalogue?
 
-    /// No words: transcripts consist of the texts of the story alone.
+    /// No words: transcripts consist only of the story's own texts.
     package static let noWords = TranscriptWords()
     /// The English words.
     package static let english = TranscriptWords(.english)
@@ -13,10 +13,10 @@ public struct TranscriptWords: Sendable {
     /// Creates the words of a language. Those that aren't translated are in English.
     package init(_ language: Language) { messages = MessageCatalogue(.transcript, language) }
 
-    /// Whether transcripts have words of their own.
+    /// Whether transcripts contain additional words.
     public var hasWords: Bool { messages != nil }
 
-    /// Returns a message in the language; without words, the values that are inserted into it.
+    /// Returns a message in the language; without words, only its interpolated values.
     package func text(_ message: Message) -> String {
         guard let messages else { return message.arguments.map(MessageCatalogue.english.text).joined(separator: ", ") }
         return messages(message)
@@ -41,7 +41,7 @@ public struct TranscriptWords: Sendable {
         return clauses.filter { !$0.isEmpty }.joined(separator: messages?(comma) ?? comma.english)
     }
 
-    /// Returns a content with a remark about it in parentheses.
+    /// Returns a content followed by a remark in parentheses.
     public func sentence(_ content: String, remark: String) -> String {
         let sentence: Message = "\(content) (\(remark))"
         return messages?(sentence) ?? sentence.english
@@ -52,10 +52,10 @@ public struct TranscriptWords: Sendable {
         !hasWords || count < 2 ? [] : [text(message)]
     }
 
-    /// Returns a content with its name before it; the content alone without words.
+    /// Returns a content preceded by its name; without words, only the content.
     package func named(_ name: Message, _ content: String) -> String { sentence(label: text(name), content) }
 
-    /// Returns a content with its label before it, if it has one.
+    /// Returns a content preceded by its label, if there is one.
     public func sentence(label: String, _ content: String) -> String {
         guard !label.isEmpty, !content.isEmpty else { return label + content }
         // Translators: A name and what is said of it, as it is read aloud.

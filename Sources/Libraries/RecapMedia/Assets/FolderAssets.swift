@@ -1,7 +1,7 @@
 internal import RecapMediaWire
 package import RecapSystem
 
-/// Files in a folder and the folders within it. Names are paths relative to the folder.
+/// A loader of files in a folder and its subfolders. Names are paths relative to the folder.
 ///
 /// Stories are not trusted: paths that leave the folder through `..` or symbolic links, and absolute paths, are
 /// rejected. Only regular files are read, so reading never blocks.
@@ -9,14 +9,14 @@ public struct FolderAssets: AssetLoader, Sendable {
     private let folder: String
     private let allowsOutside: Bool
 
-    /// Creates a loader of the files in a folder. With `allowsOutside`, names may lead outside the folder.
+    /// Creates a loader of the files in a folder. If `allowsOutside` is `true`, names may refer to files outside the folder.
     public init(_ folder: String, allowsOutside: Bool = false) {
         self.folder = folder.isEmpty ? "." : folder
         self.allowsOutside = allowsOutside
     }
 
-    /// Returns the contents of a file. Throws if the file cannot be read, is larger than 32 MiB, is not a regular
-    /// file, or is outside the folder.
+    /// Returns the contents of a file. Throws an error if the file cannot be read, is larger than 32 MiB, is not a regular file,
+    /// or is outside the folder.
     public func bytes(of source: String) throws(AssetError) -> [UInt8] {
         do throws(FileError) {
             return try openFile(source).bytes(limit: MediaLimits.fileBytes)
@@ -25,12 +25,12 @@ public struct FolderAssets: AssetLoader, Sendable {
         }
     }
 
-    /// Returns the absolute path of a file, without symbolic links. Throws if the file does not exist, is not a
-    /// regular file, or is outside the folder.
+    /// Returns the absolute path of a file, without symbolic links. Throws an error if the file does not exist, is not a regular
+    /// file, or is outside the folder.
     public func filePath(of source: String) throws(AssetError) -> String? {
         do throws(FileError) {
             let file = try openFile(source)
-            // The path must lead to the file that was checked.
+            // The path must refer to the file that was checked.
             guard let real = Paths.real(Paths.join(folder, source)),
                 try OpenFile(regular: real).identity == file.identity
             else {
@@ -42,10 +42,10 @@ public struct FolderAssets: AssetLoader, Sendable {
         }
     }
 
-    /// Returns the path of a name, whether or not a file exists there.
+    /// Returns the path for a name, whether or not a file exists there.
     package func place(of source: String) -> String { Paths.join(folder, source) }
 
-    /// Opens a regular file. Throws if it does not exist, is not a regular file, or is outside the folder.
+    /// Opens a regular file. Throws an error if it does not exist, is not a regular file, or is outside the folder.
     package func openFile(_ source: String) throws(FileError) -> OpenFile {
         try Folder(folder).open(source, allowsOutside: allowsOutside)
     }
@@ -56,7 +56,7 @@ extension AssetError {
     init(_ error: FileError) { self.init(error.reason) }
 }
 
-/// Checks the media files of a story without decoding them.
+/// A check of the media files of a story that does not decode them.
 package enum MediaCheck {
     /// Returns the problem with an element's file, worded to follow the file's name and a colon; `nil` if there is
     /// none. Reads the file unless it is a video.
@@ -83,12 +83,11 @@ package enum MediaCheck {
     }
 }
 
-/// A source of the media files of a story. An embedding program can implement its own, for example for a bundle or an
-/// archive.
+/// A loader of the media files of a story. An embedding program can implement its own, for example for a bundle or an archive.
 public protocol AssetLoader {
-    /// Returns the contents of a file by its name in the story, such as `"anim/confetti.json"`. Throws the reason if
-    /// there is no such file. Called on the drawing thread, after a frame was presented, when an element with the
-    /// file first comes into view; should return within a few milliseconds.
+    /// Returns the contents of a file, given its name in the story, such as `"anim/confetti.json"`. Throws the reason if there is
+    /// no such file. Called on the drawing thread, after a frame is presented, when an element with the file first becomes
+    /// visible; should return within a few milliseconds.
     func bytes(of source: String) throws(AssetError) -> [UInt8]
     /// Returns the absolute path of a file, without symbolic links, for a video, which another program reads. Returns
     /// `nil`, the default, if files are not in the file system. Throws the reason if there is no such file.
@@ -111,17 +110,17 @@ public struct AssetError: Error, Sendable, Hashable {
     }
 }
 
-/// Files in memory.
+/// A loader of files in memory.
 public struct MemoryAssets: AssetLoader, Sendable {
-    /// The bytes of the files by their names.
+    /// The contents of the files, keyed by name.
     public var files: [String: [UInt8]]
 
-    /// Creates a loader of files by their names.
+    /// Creates a loader of files keyed by name.
     public init(_ files: [String: [UInt8]] = [:]) {
         self.files = files
     }
 
-    /// Returns the bytes of a file. Throws if no file has the name.
+    /// Returns the contents of a file. Throws an error if there is no file with the name.
     public func bytes(of source: String) throws(AssetError) -> [UInt8] {
         guard let bytes = files[source] else { throw AssetError("there is no such file") }
         return bytes

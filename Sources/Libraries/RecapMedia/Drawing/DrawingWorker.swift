@@ -1,34 +1,34 @@
 import RecapMediaWire
 import RecapSystem
 
-/// A worker that draws picture after picture in one process, which starts once and loads its fonts once.
+/// A worker that draws a series of pictures in one process, which starts and loads its fonts only once.
 ///
-/// A picture that fails ends its process; the next picture gets a new one.
+/// If a picture fails, the process ends, and a new one is started for the next picture.
 package final class DrawingWorker {
-    /// A process, and the file in memory that receives its pictures.
+    /// A worker process, and the in-memory file that receives its pictures.
     struct Resident {
         let connection: DrawingConnection
         let output: Descriptor
-        /// The number of pictures that were drawn.
+        /// The number of pictures drawn so far.
         var pictures = 0
     }
 
     /// The path of the program `recap-media-worker`.
     package let path: String
-    /// The process that waits for a picture; `nil` before the first picture, during one, and after one that failed.
+    /// The idle process; `nil` before the first picture, while a picture is being drawn, and after a failure.
     private var idle: Resident?
 
-    /// The number of pictures after which a new process is started, so that what a library loses of memory doesn't add up.
+    /// The number of pictures after which the process is replaced, which limits the effect of memory leaks in libraries.
     private static let mostPictures = 1000
 
-    /// Creates a worker, whose process is started with the first picture.
+    /// Creates a worker. Its process is started with the first picture.
     package init(_ path: String) { self.path = path }
 
-    /// Starts the process for the next picture now, so that it loads its libraries meanwhile. If that fails, the next picture throws
-    /// the reason.
+    /// Starts the process in advance, so that it can already load its libraries. If that fails, the next picture throws the
+    /// reason.
     package func start() { idle = try? take() }
 
-    /// Returns the process for the next picture, which belongs to the caller until it is given back by ``finish(_:copyingTo:)``.
+    /// Returns the process for the next picture. The caller owns it until calling ``finish(_:copyingTo:)``.
     func take() throws(PictureError) -> Resident {
         if let known = idle {
             idle = nil
@@ -50,7 +50,7 @@ package final class DrawingWorker {
         } catch {
             throw PictureError("the picture can't be written: \(error.reason)")
         }
-        // The process writes the next picture where this leaves off, since both share the place in the file.
+        // The file position is shared with the process, which writes the next picture at that position.
         guard resident.pictures + 1 < Self.mostPictures, ftruncate(output.number, 0) == 0,
             lseek(output.number, 0, SEEK_SET) == 0
         else { return }
@@ -58,7 +58,7 @@ package final class DrawingWorker {
         idle?.pictures += 1
     }
 
-    /// Returns the size of a cell of a given height for a font.
+    /// Returns the cell size of a font for a given cell height.
     package func cellSize(fontFamily: String, cellHeight: Int) throws(PictureError) -> PictureCellSize {
         var header = DrawingHeader(format: .measure, columns: 1, rows: 1)
         header.fontFamily = fontFamily
@@ -74,13 +74,13 @@ package final class DrawingWorker {
     }
 }
 
-/// A process that draws, and the socket to it.
+/// A drawing process and the socket to it.
 final class DrawingConnection {
     private let process: ReportingProcess
-    /// The socket to the worker's standard input, until it was closed.
+    /// The socket to the worker's standard input; `nil` after it is closed.
     private var input: Descriptor?
 
-    /// Starts a process whose pictures go to a descriptor.
+    /// Starts a process that writes its pictures to a descriptor.
     init(_ worker: String, output: Int32) throws(PictureError) {
         do throws(SystemError) {
             let input = try SocketPair()
@@ -109,7 +109,8 @@ final class DrawingConnection {
         }
     }
 
-    /// Waits until the picture is complete, and leaves the process waiting for the next one. Throws the reason if it fails.
+    /// Waits until the picture is complete, and keeps the process running for the next one. Throws the reason if the picture
+    /// fails.
     func waitForPicture() throws(PictureError) {
         guard let input else { throw PictureError("the picture is finished") }
         while true {
@@ -120,13 +121,13 @@ final class DrawingConnection {
         }
     }
 
-    /// Lets the process end, and waits for it. Throws the reason if the picture is incomplete.
+    /// Closes the input, and waits for the process to end. Throws the reason if the picture is incomplete.
     func close() throws(PictureError) {
         input = nil
         if let reason = process.failure(of: Self.name) { throw reason }
     }
 
-    /// Returns why the process has ended by itself.
+    /// Returns the reason why the process ended by itself.
     private func ending() -> PictureError {
         input = nil
         return process.failure(of: Self.name) ?? PictureError("\(Self.name) ended early")

@@ -6,13 +6,14 @@ package import RecapSurface
 /// Calls wait until the worker has accepted the data. Unless `finish()` is called, the file is incomplete.
 package final class PictureWriter {
     private let connection: DrawingConnection
-    /// The worker that gets its process back, and the descriptor that receives the picture; `nil` for a process of one picture.
+    /// The worker that owns the process, and the descriptor that receives the picture; `nil` if the process draws only this
+    /// picture.
     private let shared: (worker: DrawingWorker, resident: DrawingWorker.Resident, output: Int32)?
     private var cells: PictureCells
-    /// The total time of all frames so far, of which each lasts whole milliseconds.
+    /// The total duration of all frames so far. Each frame lasts whole milliseconds.
     private var elapsed = Duration.zero
 
-    /// Starts a process for this picture, which writes to the output as it draws.
+    /// Starts a process for this picture, which writes to the output while it draws.
     ///
     /// - Parameters:
     ///   - worker: The path of the program `recap-media-worker`.
@@ -28,7 +29,7 @@ package final class PictureWriter {
         try connection.send(.header(header))
     }
 
-    /// Uses the process of a worker. The output gets the picture when it is finished.
+    /// Creates a writer that uses the process of a worker. The picture is copied to the output when it is finished.
     package init(
         _ worker: DrawingWorker, header: DrawingHeader, colors: CellColors = CellColors(), output: Int32
     ) throws(PictureError) {
@@ -39,10 +40,9 @@ package final class PictureWriter {
         try connection.send(.header(header))
     }
 
-    /// Adds a frame with the cells of a surface, which has the size given in the header.
+    /// Adds a frame with the cells of a surface, which must have the size given in the header.
     ///
-    /// - Parameter duration: The time until the next frame, rounded to milliseconds in such a way that errors do not
-    ///   add up.
+    /// - Parameter duration: The time until the next frame, rounded to milliseconds without accumulating errors.
     package func write(_ surface: Surface, for duration: Duration) throws(PictureError) {
         let start = elapsed
         elapsed += duration
@@ -61,7 +61,7 @@ package final class PictureWriter {
         try connection.send(.frame(frame))
     }
 
-    /// Waits until the picture is written. Throws the reason if it is incomplete.
+    /// Finishes the picture, and waits until it is written. Throws the reason if it is incomplete.
     package func finish() throws(PictureError) {
         try connection.send(.end)
         guard let shared else { return try connection.close() }
@@ -71,7 +71,7 @@ package final class PictureWriter {
 
 /// The reason why a picture can't be written.
 package struct PictureError: Error, Sendable, Hashable {
-    /// Plain text for people, worded to follow a name and a colon.
+    /// A human-readable reason, worded to follow a name and a colon.
     package let reason: String
 
     /// Creates an error with a reason.
@@ -86,25 +86,25 @@ package struct PictureCellSize: Sendable, Hashable {
 }
 
 extension Duration {
-    /// The number of milliseconds, rounded.
+    /// The duration in milliseconds, rounded.
     fileprivate var wholeMilliseconds: Int {
         let (seconds, attoseconds) = components
         return Int(seconds) * 1000 + Int((attoseconds + 500_000_000_000_000) / 1_000_000_000_000_000)
     }
 }
 
-/// The cells of surfaces as the media worker draws them, with final colours. Of each surface, only the changes are
-/// kept.
+/// Converts surfaces to frames for the media worker, with final colours. Each frame contains only the changes from the previous
+/// one.
 struct PictureCells {
     private let colors: CellColors
-    /// The cells and the figures of the previous surface, and its rows as they were sent.
+    /// The cells and figures of the previous surface, and its rows as sent.
     private var cells: [[FigureLayers.FrontCell]] = []
     private var figures: [DrawingFigures]?
     private var rows: [DrawingRow] = []
 
     init(colors: CellColors) { self.colors = colors }
 
-    /// Returns a frame with the rows and figures of a surface that differ from the previous surface's.
+    /// Returns a frame with the rows and figures of a surface that differ from the previous surface.
     mutating func frame(of surface: Surface, milliseconds: Int) -> DrawingFrame {
         let layers = FigureLayers(surface)
         if cells.count != layers.rows.count {
@@ -127,7 +127,7 @@ struct PictureCells {
     private mutating func changedRow(
         _ y: Int, _ line: [FigureLayers.FrontCell], _ surface: Surface
     ) -> DrawingRow? {
-        // The glyph of a letter with marks has another meaning on another surface.
+        // Glyph numbers of characters with combining marks differ between surfaces.
         if line == cells[y], line.allSatisfy({ surface.scalar(of: $0.cell.glyph) != nil }) { return nil }
         let row = row(of: line, surface)
         cells[y] = line

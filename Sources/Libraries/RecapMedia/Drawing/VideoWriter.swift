@@ -15,14 +15,14 @@ package final class VideoWriter {
     private let pictures: PictureWriter
     private let encoder: ReportingProcess
     private let frameRate: Int
-    /// The total time of all surfaces so far.
+    /// The total duration of all surfaces so far.
     private var elapsed = Duration.zero
 
     /// Starts the worker and `ffmpeg`.
     ///
     /// - Parameters:
     ///   - worker: The path of the program `recap-media-worker`.
-    ///   - header: The size of the picture in pixels, which must be given and have even sides.
+    ///   - header: The size of the picture in pixels, which must be specified and have even sides.
     ///   - colors: The colours of cells that have the terminal's default colours.
     ///   - format: The format of the video.
     ///   - frameRate: The number of frames per second.
@@ -51,7 +51,7 @@ package final class VideoWriter {
         pictures = try PictureWriter(worker: worker, header: header, colors: colors, output: frames.writer.number)
     }
 
-    /// Adds a surface that is shown for some time, rounded to whole frames in such a way that errors do not add up.
+    /// Adds a surface that is shown for a duration, rounded to whole frames without accumulating errors.
     package func write(_ surface: Surface, for duration: Duration) throws(PictureError) {
         let before = frameCount(elapsed)
         elapsed += duration
@@ -64,7 +64,7 @@ package final class VideoWriter {
         }
     }
 
-    /// Waits until the video is written. Throws the reason if it is incomplete.
+    /// Finishes the video, and waits until it is written. Throws the reason if it is incomplete.
     package func finish() throws(PictureError) {
         do throws(PictureError) {
             try pictures.finish()
@@ -78,7 +78,7 @@ package final class VideoWriter {
         Int((time / .seconds(1) * Double(frameRate)).rounded())
     }
 
-    /// Why `ffmpeg` failed; `nil` if it did not. Waits for its end.
+    /// The reason why `ffmpeg` failed; `nil` if it did not. Waits for it to end.
     private var encodingFailure: PictureError? {
         encoder.failure(of: "it").map { PictureError("ffmpeg failed: \($0.reason)") }
     }

@@ -2,26 +2,26 @@ import RecapMotion
 import RecapScene
 import RecapSurface
 
-/// One pass of an animation, which a terminal repeats by itself: the frames of the file in their order, and their times.
+/// One pass of an animation that a terminal plays by itself: the frames of the file in playing order, and their durations.
 struct AnimationCycle: Hashable {
-    /// A frame of the file and the time for which it is shown; `nil` for one that is only shown at the end.
+    /// A frame of the file and its duration; `nil` for a frame that is shown only at the end.
     struct Step: Hashable {
         let frame: Int
         let milliseconds: Int?
     }
 
     let steps: [Step]
-    /// The end of each step in seconds of the schedule, but for one that is only shown at the end.
+    /// The end of each step in seconds of the schedule, except for one that is shown only at the end.
     private let ends: [Double]
     /// The length of a pass in seconds of the schedule.
     private let length: Double
-    /// The number of passes; `nil` if they do not end.
+    /// The number of passes; `nil` for endless passes.
     private let passes: Int?
 
     /// The maximum number of steps.
     private static let mostSteps = 300
 
-    /// Creates the pass of an animation; `nil` if nothing moves, the length is unknown, or there are too many steps.
+    /// Creates a pass of an animation; `nil` if nothing moves, the length is unknown, or there are too many steps.
     init?(_ playhead: Playhead) {
         let schedule = playhead.loop.schedule, speed = playhead.loop.speed
         guard let length = schedule.secondsPerCycle, speed > 0, playhead.timeline.isLengthKnown else { return nil }
@@ -37,7 +37,7 @@ struct AnimationCycle: Hashable {
                 _ = walk.loop.advance(by: min(change, (length - walk.loop.time) / speed))
             } while walk.frame == frame && walk.loop.time < length - 1e-6
             let end = min(walk.loop.time, length)
-            // The sum is exact, however short the frames are.
+            // Rounding the sum keeps the total exact, however short the frames are.
             let milliseconds = max(1, Int((end / speed * 1000).rounded()) - told)
             told += milliseconds
             steps.append(Step(frame: frame, milliseconds: milliseconds))
@@ -50,7 +50,7 @@ struct AnimationCycle: Hashable {
         (self.steps, self.ends, self.length, passes) = (steps, ends, length, schedule.cycleCount)
     }
 
-    /// Returns what a terminal has to do with the animation.
+    /// Returns the state in which a terminal should play the animation.
     func playback(of playhead: Playhead, isPaused: Bool) -> PicturePlayback {
         if playhead.hasEnded {
             return .paused(at: steps.lastIndex { $0.frame == playhead.lastingFrame } ?? steps.count - 1)
@@ -63,17 +63,17 @@ struct AnimationCycle: Hashable {
     }
 }
 
-/// The playback position in a file over the time of its page: which frame of which play is due, and which is next.
+/// The playback position of a file, driven by the time of its page. It determines the current and the next frame.
 struct Playhead {
     private(set) var timeline: FrameTimeline
     var loop: LoopPlayer
-    /// The play, from 0.
+    /// The index of the current play, from 0.
     private(set) var play = 0
-    /// The number of times that the page was restarted.
+    /// The number of times the page has been restarted.
     private(set) var starts = 0
-    /// The frame of the schedule at the last position.
+    /// The schedule frame at the last position.
     private var lastFrame = 0
-    /// The page's time at the last position.
+    /// The page time at the last position.
     private var time: Duration
 
     /// Creates a position at the start of a schedule.
@@ -83,7 +83,7 @@ struct Playhead {
         self.time = time.page
     }
 
-    /// Keeps the position after the actual length of the file became known.
+    /// Sets the timeline once the actual length of the file is known, keeping the position.
     mutating func setTimeline(_ timeline: FrameTimeline, schedule: LoopSchedule) {
         self.timeline = timeline
         loop.schedule = schedule
@@ -107,16 +107,16 @@ struct Playhead {
         return hasEnded
     }
 
-    /// The duration of all plays in seconds; `nil` if they do not end.
+    /// The duration of all plays in seconds; `nil` for endless plays.
     var duration: Double? { loop.schedule.duration }
 
-    /// The frame that is due.
+    /// The index of the current frame.
     var frame: Int { timeline.frame(at: loop.frame) }
 
     /// The frame at which the last play comes to rest; the first frame if there is no last play.
     var lastingFrame: Int { timeline.frame(at: loop.schedule.frame(at: duration ?? 0)) }
 
-    /// The frame after the one that is due; `nil` if none follows.
+    /// The frame after the current one; `nil` if there is none.
     var nextFrame: Int? {
         guard let change = secondsToNextFrame else { return nil }
         // Slightly later, so that rounding does not lead back to the current frame.
@@ -124,7 +124,7 @@ struct Playhead {
         return next == frame ? nil : next
     }
 
-    /// The seconds of the page until another frame is due or the last play ends; `nil` if neither happens.
+    /// The page time in seconds until the frame changes or the last play ends; `nil` if neither happens.
     var secondsToNextFrame: Double? {
         guard let change = loop.nextChange, loop.speed > 0 else { return nil }
         guard timeline.hasDelays, !playsBackwards else { return change }
@@ -143,7 +143,7 @@ struct Playhead {
         }
     }
 
-    /// The seconds of the page until the last play ends; `nil` if it does not end. Negative after the end.
+    /// The page time in seconds until the last play ends; `nil` for endless plays. Negative after the end.
     var secondsToEnd: Double? {
         guard loop.speed > 0 else { return nil }
         return duration.map { ($0 - loop.time) / loop.speed }
@@ -159,7 +159,7 @@ struct Playhead {
         return duration - loop.time > Double(timeline.ticks + 1) / timeline.ticksPerSecond
     }
 
-    /// The completed share of all plays, 0…1; 0 if they take no time, and `nil` if their duration is unknown.
+    /// The completed fraction of all plays, 0…1; 0 if they take no time, and `nil` if their duration is unknown.
     var progress: Double? {
         guard timeline.isLengthKnown else { return nil }
         guard let duration, duration > 0 else { return 0 }

@@ -4,32 +4,31 @@ import RecapSurface
 
 /// The frames of one file, decoded by the media worker or by `ffmpeg`.
 ///
-/// While drawing, an element requests the frame that is due and shows the newest one available. Time-consuming work,
-/// such as opening files and starting processes, is left to ``work()``, which is called after the frame was
-/// presented.
+/// While drawing, an element requests the current frame and shows the most recent one available. Time-consuming work, such as
+/// opening files and starting processes, is left to ``work()``, which is called after the frame is presented.
 protocol FrameSource: AnyObject {
     /// The state of the file.
     var state: FrameSourceState { get }
-    /// The newest frame; `nil` before the first one.
+    /// The most recently received frame; `nil` before the first one.
     var newest: DecodedFrame? { get }
-    /// Whether something was received that has not been drawn.
+    /// Whether anything has been received that has not been drawn yet.
     var hasNews: Bool { get }
     /// Whether the page should wait for the first frame.
     var isLoading: Bool { get }
-    /// Whether the frames have to wait until another element of the page has ended.
+    /// Whether decoding has to wait until another element of the page has ended.
     var isWaitingForTurn: Bool { get }
-    /// Whether any frame can be decoded as a picture for a terminal, in any order.
+    /// Whether frames can be encoded as pictures for a terminal, in any order.
     var encodesFrames: Bool { get }
     /// The files to wait for.
     var watchedFiles: [WatchedFile] { get }
-    /// The time until ``work()`` has to be called if no file is ready before; `nil` if there is none.
+    /// The time until ``work()`` has to be called if no file becomes ready before; `nil` if there is none.
     var timeToDeadline: Duration? { get }
 
-    /// Requests a frame, and takes it if it is available. `nil` requests only the properties of the file.
+    /// Requests a frame, which becomes the newest one if it is available. `nil` requests only the properties of the file.
     func show(_ demand: FrameDemand?)
-    /// Records that the page isn't visible, or that no other frame is needed. The newest frame is kept.
+    /// Suspends decoding because the page isn't visible or no other frame is needed. The newest frame is kept.
     func rest(_ demand: FrameDemand?)
-    /// Returns a picture for a terminal if it is ready; otherwise requests it. `nil` requests none.
+    /// Returns a picture for a terminal if it is ready; otherwise requests it. `nil` cancels the request.
     func picture(_ demand: PictureDemand?) -> ScreenPicture?
     /// Records that the newest frame was drawn.
     func markDrawn()
@@ -37,9 +36,10 @@ protocol FrameSource: AnyObject {
     func work()
     /// Receives results.
     func receive()
-    /// Frees what is needed only in view. Returns whether this closed the source, which then has to be opened again.
+    /// Frees resources that are needed only while visible. Returns whether this closed the source, which then has to be opened
+    /// again.
     func leaveView() -> Bool
-    /// Ends all work for the file. The source is not used afterwards.
+    /// Ends all work for the file. The source must not be used afterwards.
     func close()
 }
 
@@ -62,22 +62,22 @@ struct MediaContents {
     /// The size in square pixels; at least 1 each.
     let width, height: Int
     let timeline: FrameTimeline
-    /// The frames that the file names.
+    /// The marked frames of the file, keyed by marker name.
     var markers: [String: Double] = [:]
 }
 
 /// A decoded frame.
 struct DecodedFrame {
     let bitmap: Bitmap
-    /// The serial number of the frame among all that were received.
+    /// The serial number of the frame among all received frames.
     let arrival: Int
 }
 
-/// The frame that is due, and the next one.
+/// A request for the current frame and the next one.
 struct FrameDemand {
-    /// The play, from 0. Each play begins with the first frame.
+    /// The index of the play, from 0. Each play begins with the first frame.
     var play: Int
-    /// The frame, from 0.
+    /// The index of the frame, from 0.
     var frame: Int
     /// The frame to decode ahead of time; `nil` for none.
     var next: Int?
@@ -85,6 +85,6 @@ struct FrameDemand {
     var width, height: Int
     /// Whether another play follows.
     var continues: Bool
-    /// Whether no other frame will be due.
+    /// Whether this is the last frame that will be needed.
     var isFinal: Bool
 }

@@ -3,21 +3,21 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// Draws frames as cells. Caches the scaled picture and the painter.
+/// A canvas that draws frames as cells and caches the scaled picture and the painter.
 struct MediaCanvas {
     private var picture: (key: PictureKey, bitmap: Bitmap)?
-    /// The picture with more pixels than cells.
+    /// The cached picture at a higher resolution than cells.
     private var figure: (key: PictureKey, bitmap: Bitmap)?
     private var painter: (settings: PainterSettings, painter: CellPainter)?
 
-    /// Everything that a scaled picture depends on.
+    /// The cache key of a scaled picture.
     private struct PictureKey: Equatable {
         let arrival: Int
         let layout: MediaLayout
         let opacity: Double
     }
 
-    /// Everything that a painter depends on.
+    /// The cache key of a painter.
     private struct PainterSettings: Equatable {
         let mode: CellMode
         let palette: Palette
@@ -26,7 +26,7 @@ struct MediaCanvas {
         let isLight: Bool
     }
 
-    /// Returns the mode in which a picture is drawn.
+    /// Returns the cell mode in which a picture is drawn.
     private static func mode(_ placement: MediaPlacement, in environment: CellEnvironment) -> CellMode {
         var capabilities = TerminalCapabilities(colors: environment.colors, isUnicode: environment.isUnicode)
         capabilities.hasOctants = environment.hasOctants
@@ -65,7 +65,7 @@ struct MediaCanvas {
 
     /// Returns a frame at the position of a layout as a figure; `nil` if it has too many pixels.
     mutating func figure(_ frame: DecodedFrame, layout: MediaLayout, opacity: Double) -> Figure? {
-        // The same pixels are found to be equal without comparing them.
+        // Reuse the same bitmap, so that equality is established without comparing pixels.
         let key = PictureKey(arrival: frame.arrival, layout: layout, opacity: 1)
         if figure?.key != key {
             figure = frame.bitmap.scaled(toWidth: layout.width, height: layout.height, showing: layout.visible)

@@ -9,9 +9,9 @@ public struct Image: PlayedContent {
     public static let kind = "image"
     /// The fields of the file and of its playback.
     public static let fields: FieldTable<Image> = fields(Image(MediaPlacement("")))
-    /// The file, its alternative text, and its place in the element.
+    /// The file, its alternative text, and its placement in the element.
     public var placement: MediaPlacement
-    /// How the file is played if it is animated.
+    /// The playback settings, for an animated file.
     public var settings: MediaPlayback
 
     /// Creates an image. Animated images loop by default.
@@ -21,11 +21,11 @@ public struct Image: PlayedContent {
     }
 }
 
-/// The content of an image or a Lottie animation: a file that the media worker decodes, and how it is played.
+/// The content of an image or a Lottie animation: a file decoded by the media worker, and its playback settings.
 public protocol PlayedContent: ElementContent {
-    /// The file, its alternative text, and its place in the element.
+    /// The file, its alternative text, and its placement in the element.
     var placement: MediaPlacement { get set }
-    /// How the file is played if it is animated.
+    /// The playback settings, for an animated file.
     var settings: MediaPlayback { get set }
     /// Creates content from a file and its playback settings.
     init(_ placement: MediaPlacement, playback settings: MediaPlayback)
@@ -56,9 +56,9 @@ public struct Lottie: PlayedContent {
     public static let kind = "lottie"
     /// The fields of the file and of its playback.
     public static let fields: FieldTable<Lottie> = fields(Lottie(MediaPlacement("")))
-    /// The file, its alternative text, and its place in the element.
+    /// The file, its alternative text, and its placement in the element.
     public var placement: MediaPlacement
-    /// How the animation is played.
+    /// The playback settings.
     public var settings: MediaPlayback
 
     /// Creates an animation, which loops by default.
@@ -68,25 +68,25 @@ public struct Lottie: PlayedContent {
     }
 }
 
-/// The file of an image, an animation or a video, and its place in the area of its element.
+/// The file of an image, an animation or a video, and its placement in the area of its element.
 public struct MediaPlacement: Sendable, Equatable {
-    /// The file, as a path from the story's folder.
+    /// The path of the file, relative to the story's folder.
     public var source: String
     /// The alternative text, which is shown and read aloud when the picture isn't visible.
     public var alt: Template?
-    /// How the picture is fitted into its area.
+    /// The rule for scaling the picture to its area.
     public var fit: MediaFit
     /// The position of the picture in its area, or of the visible part of a cropped picture.
     public var position: MediaPosition
-    /// The maximum size in cells: doubled on a large screen, with the height reduced on a small one. A `nil` width
-    /// stands for the available width, a `nil` height for a default height for the screen.
+    /// The maximum size in cells, which is doubled on a large screen; the height is reduced on a small one. `nil` stands for the
+    /// available width, and for a default height that depends on the screen.
     public var width, height: Int?
-    /// The characters with which the picture is drawn. `nil` selects the best ones that the terminal can show.
+    /// The characters with which the picture is drawn; `nil` for the best ones that the terminal can show.
     public var cells: CellMode?
-    /// Whether colours that the terminal lacks are approximated by dithering.
+    /// Whether colours that the terminal cannot show are approximated by dithering.
     public var dithers: Bool
 
-    /// Creates a placement of a file, by default in the middle of its area.
+    /// Creates the placement of a file, by default centred in its area.
     public init(
         _ source: String, alt: Template? = nil, fit: MediaFit = .fit, position: MediaPosition = .center,
         width: Int? = nil, height: Int? = nil, cells: CellMode? = nil, dithers: Bool = true
@@ -128,15 +128,15 @@ public struct MediaPlacement: Sendable, Equatable {
 }
 
 extension MediaPlacement {
-    /// Returns the size of the element in cells: the size in the story, multiplied on large screens, with the height reduced
-    /// where the screen is small.
+    /// Returns the size of the element in cells: the size in the story, enlarged on large screens and with its height reduced on
+    /// small ones.
     func size(in proposal: Proposal) -> CellSize {
         let rows =
             switch proposal.density {
             case .grand: height.map { $0 * 3 } ?? 42
-            // Beside letters of several cells, as high as leaves room for two lines of them at 60 rows.
+            // Next to display type, leave room for two lines of it at 60 rows.
             case .roomy where proposal.textScale > 1: height.map { $0 * 9 / 4 } ?? 30
-            // Less than twice as high, which leaves room for texts at 36 rows.
+            // Less than twice as high, to leave room for text at 36 rows.
             case .roomy: height.map { $0 * 7 / 4 } ?? 22
             case .regular: height ?? 12
             case .compact: min(height ?? 9, 9)
@@ -148,15 +148,15 @@ extension MediaPlacement {
     }
 }
 
-/// How an animation is played.
+/// The playback settings of an animation.
 public struct MediaPlayback: Sendable, Equatable {
     /// The number and the direction of plays.
     public var mode: LoopMode
-    /// The number of plays, all forwards, which overrides that of `mode`; `nil` for that of `mode`.
+    /// The number of plays, all of them forwards, which overrides `mode`; `nil` to follow `mode`.
     public var count: Int?
     /// The pause between two plays, in seconds.
     public var interval: Double
-    /// The speed as a factor of normal speed; 0 stops the animation.
+    /// The speed as a multiple of normal speed; 0 stops the animation.
     public var speed: NumberSource
     /// The start and the end of a play: a number is a frame, `"25%"` a fraction of the whole, any other text the name
     /// of a marker. `nil` stands for the start or the end of the animation.
@@ -202,7 +202,7 @@ extension FieldFormat where Value == LoopMode {
 }
 
 extension LoopMode {
-    /// Parses a mode as written in stories: `playOnce`, `loop`, `autoReverse`, `repeat(3)` or `repeatBackwards(2)`. Returns
+    /// Parses a mode in the notation of the story format: `playOnce`, `loop`, `autoReverse`, `repeat(3)` or `repeatBackwards(2)`;
     /// `nil` for any other text.
     public init?(parsing text: String) {
         switch text {
@@ -221,7 +221,7 @@ extension LoopMode {
         }
     }
 
-    /// The mode as written in stories.
+    /// The mode in the notation of the story format.
     fileprivate var text: String {
         switch self {
         case .playOnce: "playOnce"

@@ -1,14 +1,13 @@
 public import RecapMediaWire
 public import RecapSurface
 
-/// The position of a picture in whole cells, and the size in pixels at which to draw it.
+/// The layout of a picture: its position in whole cells, and the size in pixels at which to draw it.
 public struct MediaLayout: Sendable, Hashable {
-    /// The cells of the picture within the room; empty if the room is empty.
+    /// The cells that the picture occupies within the available area; empty if the area is empty.
     public let frame: Rect
-    /// The number of pixels of those cells, for `CellPainter`.
+    /// The size of those cells in pixels, for `CellPainter`.
     public let width, height: Int
-    /// The size in pixels of the whole picture at which its visible part has that number of pixels; at most the
-    /// maximum size of a `Bitmap`.
+    /// The size in pixels of the whole picture at which its visible part has that size; at most the maximum size of a `Bitmap`.
     public let wholeWidth, wholeHeight: Int
     /// The visible part of the picture.
     public let visible: UnitRect
@@ -19,10 +18,10 @@ public struct MediaLayout: Sendable, Hashable {
     ///   - contentWidth: The width of the picture in square pixels or any other unit; only the aspect ratio matters.
     ///     At least 1.
     ///   - contentHeight: The height of the picture in the same unit; at least 1.
-    ///   - room: The cells that the picture may occupy.
+    ///   - room: The available area in cells.
     ///   - mode: The characters to draw with.
-    ///   - fit: How the picture is fitted into the room. Its sides are rounded to whole cells, at least one.
-    ///   - position: The position of the picture in the room, or of the visible part in the picture.
+    ///   - fit: The rule for scaling the picture to the area. Its sides are rounded to whole cells, at least one.
+    ///   - position: The position of the picture in the area, or of the visible part in the picture.
     ///   - cellAspect: The width of a cell divided by its height, clamped to 0.1…10; NaN counts as 0.5.
     public init(
         contentWidth: Int, contentHeight: Int, room: Rect, mode: CellMode, fit: MediaFit = .fit,
@@ -34,7 +33,7 @@ public struct MediaLayout: Sendable, Hashable {
         let roomWidth = Double(room.width), roomHeight = Double(room.height)
         func cells(_ length: Double, most: Int) -> Int { min(max(Int(min(length, 1e6).rounded()), 1), most) }
 
-        // Halves are rounded to the left and up, because a block looks centred slightly above the middle.
+        // Halves are rounded left and up, because a block looks centred slightly above the middle.
         func place(_ rest: Int, _ share: Double) -> Int { Int((Double(rest) * share - 1e-6).rounded()) }
 
         var size = room.size
@@ -61,13 +60,13 @@ public struct MediaLayout: Sendable, Hashable {
         (wholeWidth, wholeHeight) = Self.whole(width: width, height: height, visible: visible)
     }
 
-    /// Creates a layout with other numbers of pixels.
+    /// Creates a layout with a different resolution.
     private init(frame: Rect, width: Int, height: Int, visible: UnitRect) {
         (self.frame, self.width, self.height, self.visible) = (frame, width, height, visible)
         (wholeWidth, wholeHeight) = Self.whole(width: width, height: height, visible: visible)
     }
 
-    /// Returns the layout with cells of a size in pixels.
+    /// Returns the layout for cells of a given size in pixels.
     func with(cell: CellSize) -> MediaLayout {
         MediaLayout(
             frame: frame, width: frame.width * cell.width, height: frame.height * cell.height, visible: visible)
@@ -80,30 +79,30 @@ public struct MediaLayout: Sendable, Hashable {
         whole = (min(whole.0, side), min(whole.1, side))
         let excess = whole.0 * whole.1 / Double(Bitmap.pixelLimit)
         if excess > 1 { whole = (whole.0 / excess.squareRoot(), whole.1 / excess.squareRoot()) }
-        // Rounded down at the limit, so that the product stays within it.
+        // Round down at the limit, so that the product does not exceed it.
         let rule: FloatingPointRoundingRule = excess > 1 ? .down : .toNearestOrAwayFromZero
         return (Int(whole.0.rounded(rule)), Int(whole.1.rounded(rule)))
     }
 }
 
-/// How a picture is fitted into the available room.
+/// A rule for scaling a picture to the available area.
 public enum MediaFit: String, Sendable, Hashable, CaseIterable {
     /// As large as possible with the whole picture visible.
     case fit
-    /// As small as possible with the whole room filled; the rest of the picture is cropped.
+    /// As small as possible with the whole area filled; the rest of the picture is cropped.
     case fill
-    /// Stretched to the room, ignoring the aspect ratio.
+    /// Stretched to the area, ignoring the aspect ratio.
     case stretch
 }
 
-/// The position of a picture in a room that it does not fill, or of the visible part of a picture that does not fit.
+/// The position of a picture in an area that it does not fill, or of the visible part of a cropped picture.
 public struct MediaPosition: Sendable, Hashable {
     /// The horizontal position from left to right, 0…1.
     public var x: Double { didSet { x = MediaPosition.clamped(x) } }
     /// The vertical position from top to bottom, 0…1.
     public var y: Double { didSet { y = MediaPosition.clamped(y) } }
 
-    /// The middle of the room, in both directions.
+    /// The centre of the area.
     public static let center = MediaPosition(x: 0.5, y: 0.5)
 
     /// Creates a position. Values are clamped to 0…1; NaN counts as 0.5.

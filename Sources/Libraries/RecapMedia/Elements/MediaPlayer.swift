@@ -4,31 +4,31 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// Plays the file of one element: determines which frame is due, and draws the newest available frame as cells.
+/// A view that plays the file of one element: it determines the current frame, and draws the newest available one as cells.
 final class MediaPlayer: CellView {
     private var description: MediaView
     private let studio: MediaStudio?
     private let actions: CellActions
     private var environment: CellEnvironment?
-    /// The source of frames; `nil` while the element is out of view.
+    /// The source of frames; `nil` while the element is not visible.
     private var source: (any FrameSource)?
-    /// The contents of the file; `nil` until they are known. They are kept while the element is out of view.
+    /// The properties of the file; `nil` until they are known. They are kept while the element is not visible.
     private var contents: MediaContents?
     private var playhead: Playhead?
     private var altTimer = AltTextTimer()
     private var canvas = MediaCanvas()
-    /// One pass of the animation; `nil` if the terminal is not to play it.
+    /// One pass of the animation; `nil` if the terminal should not play it.
     private var cycle: AnimationCycle?
-    /// The animation that the terminal has or will have; `nil` if there is none.
+    /// The animation that was or will be sent to the terminal; `nil` if there is none.
     private var animation: PictureAnimation?
-    /// The time, since the element's creation, at which the current frame of a background was drawn.
+    /// The time since the element's creation at which the current frame of a background was drawn.
     private var backgroundDrawn: Duration?
-    /// The minimum time between two frames behind a page, each of which changes nearly all cells of the screen.
+    /// The minimum time between two background frames, because each of them changes nearly all cells of the screen.
     private static let backgroundInterval = Duration.milliseconds(83)
-    /// Whether the terminal was asked which pictures it shows.
+    /// Whether the terminal has been queried for picture support.
     private var hasAsked = false
 
-    /// The size of a cell in pixels on a terminal that does not report it.
+    /// The assumed size of a cell in pixels on a terminal that does not report it.
     private static let usualCell = CellSize(width: 8, height: 16)
 
     init(_ description: MediaView, studio: MediaStudio?, actions: CellActions) {
@@ -37,7 +37,7 @@ final class MediaPlayer: CellView {
         self.actions = actions
     }
 
-    /// Updates the description. Only another file, or another part of it, restarts playback.
+    /// Updates the description. Playback restarts only for another file or another part of it.
     func update(_ description: MediaView, environment: CellEnvironment) {
         let isOther = description.origin != self.description.origin
         self.description = description
@@ -60,7 +60,7 @@ final class MediaPlayer: CellView {
         if source == nil { source = studio?.frames(of: description.origin, page: actions.page) }
     }
 
-    /// Frees the file and its frames. They aren't needed to know which frame is due.
+    /// Frees the file and its frames, which aren't needed to determine the current frame.
     private func leaveView() {
         guard !needsContents, source?.leaveView() == true else { return }
         source = nil
@@ -118,7 +118,7 @@ final class MediaPlayer: CellView {
         if description.ends, let left = altTimer.timeLeft(at: time) { return left }
         var times = [source?.timeToDeadline].compactMap(\.self)
         if let playhead, !time.isPaused, let change = playhead.secondsToNextFrame {
-            // With reduced motion, and where the terminal plays the animation, only the end matters.
+            // With reduced motion, or if the terminal plays the animation, only the end matters.
             let isAtRest = reducesMotion || animation?.isShown == true
             let seconds = isAtRest ? playhead.secondsToEnd.map { max(0, $0) } : change
             let rest = backgroundDrawn.map { $0 + MediaPlayer.backgroundInterval - time.shown } ?? .zero
@@ -127,8 +127,8 @@ final class MediaPlayer: CellView {
         return times.min()
     }
 
-    /// Returns the time until the first frame that is captured; `nil` if it has come. Media that ends before is
-    /// captured at its end.
+    /// Returns the time until the first captured frame; `nil` if that time has passed. Media that ends earlier is captured at its
+    /// end.
     private func timeToFirstMoment(at time: CellTime) -> Duration? {
         guard let studio, contents != nil, studio.firstMoment > time.page else { return nil }
         let left = studio.firstMoment - time.page
@@ -166,7 +166,7 @@ final class MediaPlayer: CellView {
         guard !hasFailed, let source, !source.hasNews, let frame = source.newest,
             timeToFirstMoment(at: time) == nil
         else { return nil }
-        // A frame that is due has to be requested, even if the newest one is still an older one.
+        // The current frame has to be requested even if an older one is still shown.
         var hasher = Hasher()
         hasher.combine(frame.arrival)
         hasher.combine(playhead?.play)
@@ -193,7 +193,7 @@ final class MediaPlayer: CellView {
         let picture = source.picture(layout.flatMap { pictureDemand($0, in: environment) })
         animation = picture?.animation
         if context.time.isCurrent {
-            // The cells below an animation that the terminal plays are not seen.
+            // The cells below an animation that the terminal plays are not visible.
             source.show(animation?.isShown == true ? nil : demand)
         } else {
             source.rest(demand)
@@ -217,8 +217,8 @@ final class MediaPlayer: CellView {
         }
     }
 
-    /// Returns the layout of the picture in the pixels of an export; `nil` if the story requests characters, and for an export in
-    /// characters.
+    /// Returns the layout of the picture at the resolution of an export; `nil` if the story requests characters or the export
+    /// consists of characters.
     private func figureLayout(_ layout: MediaLayout, in environment: CellEnvironment) -> MediaLayout? {
         guard let recording = environment.pictureRecording,
             description.placement.cells == nil || description.isBackground
@@ -229,7 +229,7 @@ final class MediaPlayer: CellView {
     private func demand(_ layout: MediaLayout) -> FrameDemand? {
         guard let playhead, let studio else { return nil }
         let frame = !reducesMotion ? playhead.frame : description.restsAtFirstFrame ? 0 : playhead.lastingFrame
-        // If single frames are captured, no other ones are needed.
+        // If single frames are captured, no others are needed.
         let isAlone = reducesMotion || studio.firstMoment > .zero
         return FrameDemand(
             play: playhead.play, frame: frame, next: isAlone ? nil : playhead.nextFrame, width: layout.wholeWidth,
@@ -237,14 +237,14 @@ final class MediaPlayer: CellView {
             isFinal: playhead.hasEnded || reducesMotion)
     }
 
-    /// Returns what the terminal does with the animation; `nil` for a still picture.
+    /// Returns the terminal's playback state of the animation; `nil` for a still picture.
     private func playback(at time: CellTime) -> PicturePlayback? {
         guard animation != nil, let playhead else { return nil }
         return cycle?.playback(of: playhead, isPaused: time.isPaused)
     }
 
-    /// Returns the picture in pixels that the terminal should show; `nil` if the story requests characters, on a
-    /// terminal without pictures, and for an animation that the terminal can't play.
+    /// Returns the pixel picture that the terminal should show; `nil` if the story requests characters, if the terminal has no
+    /// picture support, or if it can't play the animation.
     private func pictureDemand(_ layout: MediaLayout, in environment: CellEnvironment) -> PictureDemand? {
         guard environment.images.mayBePixels, description.placement.cells == nil, let steps = pictureSteps else {
             return nil
@@ -261,7 +261,7 @@ final class MediaPlayer: CellView {
         return PictureDemand(steps, ofSize: own, layout: layout, by: method, cell: cell)
     }
 
-    /// The frames of the picture that a terminal can show; `nil` if frames have to be drawn as cells.
+    /// The frames of the picture for a terminal; `nil` if they have to be drawn as cells.
     private var pictureSteps: [AnimationCycle.Step]? {
         if contents?.timeline.isStill == true { return [AnimationCycle.Step(frame: 0, milliseconds: nil)] }
         guard !reducesMotion, source?.encodesFrames == true else { return nil }

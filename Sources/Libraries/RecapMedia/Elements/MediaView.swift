@@ -9,7 +9,7 @@ import RecapSurface
 enum MediaOrigin: Equatable {
     /// A file that the media worker decodes.
     case worker(String, MediaHint)
-    /// A video or a part of it, in seconds. Without an end, the part extends to the end of the video.
+    /// A video or a part of it, in seconds. If `to` is `nil`, the part extends to the end of the video.
     case video(String, from: Double, to: Double?)
 
     /// The name of the file in the story.
@@ -27,7 +27,7 @@ struct MediaView: CellRepresentable, TranscribedElement {
     let alt: String
     let mode: LoopMode
     let count: Int?
-    /// The seconds between two plays.
+    /// The pause between two plays, in seconds.
     let interval: Double
     /// The minimum time between the starts of two plays, in seconds.
     let shortestPlay: Double
@@ -35,9 +35,9 @@ struct MediaView: CellRepresentable, TranscribedElement {
     let from, to: LoopSchedule.Bound?
     /// Whether a page can wait for the end.
     let ends: Bool
-    /// Whether reduced motion shows the first frame rather than the one at which the animation comes to rest.
+    /// Whether the first frame is shown with reduced motion, rather than the one at which the animation comes to rest.
     let restsAtFirstFrame: Bool
-    /// Whether the picture is behind a page, which neither waits for it nor shows its alternative text.
+    /// Whether the picture is the background of a page, which neither waits for it nor shows its alternative text.
     let isBackground: Bool
 
     /// Creates a picture or an animation.
@@ -54,7 +54,7 @@ struct MediaView: CellRepresentable, TranscribedElement {
         isBackground = false
     }
 
-    /// Creates a picture or an animation behind a page.
+    /// Creates a picture or an animation in the background of a page.
     init(background source: String, hint: MediaHint) {
         origin = .worker(source, hint)
         placement = MediaPlacement(source, fit: .fill, cells: .halfBlocks)
@@ -99,7 +99,7 @@ struct MediaView: CellRepresentable, TranscribedElement {
 }
 
 extension MediaView {
-    /// Returns the schedule of the plays of a file. Throws if a marker is not in the file.
+    /// Returns the play schedule of a file. Throws an error if a marker is not in the file.
     func schedule(of contents: MediaContents) throws(UnknownMarkerError) -> LoopSchedule {
         let timeline = contents.timeline
         func position(_ bound: LoopSchedule.Bound?) -> LoopSchedule.Bound? {
@@ -111,7 +111,7 @@ extension MediaView {
             interval: rest(after: timeline))
     }
 
-    /// Returns the schedule of the plays of a whole file.
+    /// Returns the play schedule of a whole file.
     func wholeSchedule(of contents: MediaContents) -> LoopSchedule {
         LoopSchedule(
             frames: contents.timeline.ticks, framesPerSecond: contents.timeline.ticksPerSecond, mode: mode,
@@ -123,8 +123,8 @@ extension MediaView {
 }
 
 extension LoopSchedule.Bound {
-    /// Creates a bound from a value of a story: a number is a frame, a percentage is a share, any other text is a marker.
-    /// Returns `nil` for an empty text.
+    /// Creates a bound from a value in a story: a number is a frame, a percentage is a fraction, any other text is a marker;
+    /// `nil` for an empty text.
     init?(_ value: ResolvedValue) {
         switch value {
         case .number(let frame): self = .frame(frame)

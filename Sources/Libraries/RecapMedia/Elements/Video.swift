@@ -2,23 +2,23 @@ public import RecapStory
 
 /// A video without sound, played by the program `ffmpeg`. The alternative text is shown if `ffmpeg` is not installed.
 public struct Video: ElementContent {
-    /// The number of times that a video is played.
+    /// The number of times a video is played.
     public enum Loop: String, Sendable, Hashable, CaseIterable {
         /// Plays the video once; the last frame stays on screen.
         case playOnce
-        /// Repeats the video without end.
+        /// Repeats the video endlessly.
         case loop
     }
 
-    /// The file, its alternative text, and its place in the element.
+    /// The file, its alternative text, and its placement in the element.
     public var placement: MediaPlacement
-    /// The number of times that the video is played, unless `count` is set.
+    /// The number of times the video is played, unless `count` is set.
     public var loop: Loop
-    /// The number of plays, regardless of `loop`. `nil` leaves the number to `loop`.
+    /// The number of plays, which overrides `loop`; `nil` to follow `loop`.
     public var count: Int?
     /// The start of a play, in seconds of the video.
     public var from: Double
-    /// The end of a play, in seconds of the video. `nil` is the end of the video.
+    /// The end of a play, in seconds of the video; `nil` for the end of the video.
     public var to: Double?
 
     /// Creates a video, which loops by default.

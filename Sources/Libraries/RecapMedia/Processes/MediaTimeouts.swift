@@ -1,22 +1,22 @@
 import RecapMediaWire
 
-/// The time that the processes which decode media and set display type may take.
+/// Timeouts for the processes that decode media and set display type.
 ///
-/// What takes longer is replaced: a file by its alternative text, display type by block letters.
+/// After a timeout, a file is replaced by its alternative text, and display type by block letters.
 public struct MediaTimeouts: Sendable {
-    /// A few seconds, for a reader who is waiting.
+    /// Timeouts of a few seconds, for interactive playback.
     public static let watching = MediaTimeouts()
-    /// A minute, for frames that are captured. Only a process that hangs takes so long, so that the frames are the same on
-    /// a busy machine.
+    /// Timeouts of a minute, for captured frames. Only a hanging process exceeds them, so frames do not depend on the load of the
+    /// machine.
     public static let capturing = MediaTimeouts(request: .seconds(60), frame: .seconds(60))
 
     /// The time limit of a request, such as opening a file.
     package var request: Duration
-    /// The time limit of a text, and of a frame with all requests for it. A page goes on without a file after it.
+    /// The time limit of a text, and of a frame including all requests for it. After it, a page continues without the file.
     package var frame: Duration
-    /// The time limit for exiting after everything was read.
+    /// The time limit for a process to exit after all of its output was read.
     package var ending: Duration
-    /// The CPU time after which a process is replaced before its next request, long before its own limit ends it.
+    /// The CPU time after which a process is replaced before its next request, well below the limit at which it is killed.
     package var processorTime: Duration
 
     package init(

@@ -5,7 +5,7 @@ import RecapSystem
 
 /// A child process that a ``ProcessSupervisor`` can end and reap.
 protocol SupervisedProcess: AnyObject {
-    /// A descriptor that reaches its end of file when the process has ended; `nil` after the end was noticed.
+    /// A descriptor that reaches end of file when the process ends; `nil` after the end has been detected.
     var endDescriptor: Int32? { get }
     /// Kills the process, which ends soon after.
     func kill()
@@ -15,8 +15,8 @@ protocol SupervisedProcess: AnyObject {
     func waitForEnding() -> ProcessEnding
 }
 
-/// Supervises the child processes of one decoder. At most one runs, with a deadline for its answer; each abandoned
-/// one is reaped after it has ended.
+/// A supervisor of the child processes of one decoder. At most one runs at a time, with a deadline for its answer; abandoned
+/// processes are reaped after they have ended.
 ///
 /// `Task` describes what an abandoned process was doing, for use after its end. Only ``endAll()`` waits.
 struct ProcessSupervisor<Process: SupervisedProcess, Task> {
@@ -33,7 +33,7 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
     private struct EndingProcess {
         let process: Process
         let task: Task?
-        /// The time of the next attempt to kill the process.
+        /// The time at which the process is killed next.
         var killTime: Instant
     }
 
@@ -41,7 +41,7 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
     private(set) var running: Process?
     private var answer: AnswerDeadline?
     private var ending: [EndingProcess] = []
-    /// The time that a process may take to end on its own.
+    /// The grace period in which a process may end on its own.
     private let grace: Duration
 
     init(grace: Duration = .seconds(1)) {
@@ -51,7 +51,7 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
     /// Whether no process runs or waits to be reaped.
     var isIdle: Bool { running == nil && ending.isEmpty }
 
-    /// The running process or, if there is none, the last one that has not been reaped.
+    /// The running process or, if there is none, the most recent one that has not been reaped.
     var lastProcess: Process? { running ?? ending.last?.process }
 
     /// The deadline for the answer of the running process; `nil` if none is expected.
@@ -66,8 +66,8 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
     /// The descriptors that indicate the ends of abandoned processes.
     var endDescriptors: [Int32] { ending.compactMap(\.process.endDescriptor) }
 
-    /// The files to poll for a worker. An answer is due as long as one is expected, and until the end of a process that
-    /// was doing something.
+    /// Returns the files to poll for a worker. An answer counts as due while one is expected, and until the end of a process that
+    /// was abandoned during a task.
     func watchedFiles<Request, Reply>() -> [WatchedFile] where Process: WorkerConnection<Request, Reply> {
         if isIdle { return [] }
         return [running?.watchedFile(answerDeadline: answerDeadline)].compactMap(\.self)
@@ -78,7 +78,7 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
 
     // MARK: The running process
 
-    /// Ends the running worker, which may not have a request, if it has used a CPU time.
+    /// Ends the running worker, which must be idle, if it has used a given CPU time.
     mutating func endWorker<Request, Reply>(
         after time: Duration, at now: Instant
     ) where Process: WorkerConnection<Request, Reply> {
@@ -96,11 +96,11 @@ struct ProcessSupervisor<Process: SupervisedProcess, Task> {
         if answer == nil { answer = AnswerDeadline(limit: limit, from: now) }
     }
 
-    /// Records that the running process has answered, or that nothing is expected of it any more.
+    /// Records that the running process has answered, or that no answer is expected any more.
     mutating func endAnswer() { answer = nil }
 
-    /// Returns whether the running process has failed to answer in time. Time during which the player itself was
-    /// suspended does not count, once for each answer.
+    /// Returns whether the running process has failed to answer in time. If the player itself was suspended, the deadline is
+    /// extended once per answer.
     mutating func hasMissedDeadline(at now: Instant) -> Bool { answer?.hasPassed(at: now) ?? false }
 
     // MARK: Ends

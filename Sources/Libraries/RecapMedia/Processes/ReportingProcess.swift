@@ -3,7 +3,7 @@ import RecapSystem
 /// A child process whose error messages are read after it has ended.
 final class ReportingProcess {
     private let child: ChildProcess
-    /// The socket from the standard error of the process.
+    /// The socket connected to the standard error of the process.
     private let messages: Descriptor
 
     /// Starts a program. Throws the reason if it cannot be started.
@@ -13,7 +13,7 @@ final class ReportingProcess {
     ///   - arguments: The arguments after the name of the program.
     ///   - input: The descriptor that becomes its standard input.
     ///   - output: The descriptor that becomes its standard output.
-    ///   - variables: The names of environment variables of this process that it gets too.
+    ///   - variables: The names of environment variables of this process that the program inherits.
     init(
         _ path: String, arguments: [String], input: Int32, output: Int32, variables: [String] = []
     ) throws(SystemError) {
@@ -26,7 +26,7 @@ final class ReportingProcess {
         withExtendedLifetime(sockets.theirs) {}
     }
 
-    /// Waits for the end. Returns why the program has failed, with its last message; `nil` if it has succeeded.
+    /// Waits for the program to end. Returns the reason for a failure, with the program's last message; `nil` if it succeeded.
     ///
     /// - Parameter name: The name of the program in the reason.
     func failure(of name: String) -> PictureError? {
@@ -53,7 +53,7 @@ final class ReportingProcess {
 ///
 /// Keys of the terminal do not reach it, and it inherits only the given descriptors and environment variables.
 final class ChildProcess {
-    /// The environment variables with which fontconfig finds fonts.
+    /// The environment variables that fontconfig uses to find fonts.
     static let fontVariables = [
         "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "FONTCONFIG_FILE", "FONTCONFIG_PATH",
     ]
@@ -71,9 +71,9 @@ final class ChildProcess {
     init(
         _ path: String, arguments: [String] = [], descriptors: [Int32: Int32], variables: [String] = []
     ) throws(SystemError) {
-        // The player handles crashes, so no backtrace is needed. One arena, because each further one reserves 64 MiB
-        // of address space. Memory of large pictures is kept for the next one rather than returned to the system, which took a
-        // third of the time of encoding frames.
+        // The player handles crashes, so no backtrace is needed. Use one malloc arena, because each further one reserves 64 MiB
+        // of address space. Keep the memory of large pictures for reuse, because returning it to the system took a third of the
+        // time of encoding frames.
         var environment = [
             "LC_ALL=C", "MALLOC_ARENA_MAX=1", "MALLOC_MMAP_THRESHOLD_=33554432", "MALLOC_TRIM_THRESHOLD_=134217728",
             "SWIFT_BACKTRACE=enable=no",

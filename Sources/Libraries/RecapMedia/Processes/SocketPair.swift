@@ -2,12 +2,12 @@ import RecapSystem
 
 /// A connected pair of sockets, one end for this process and one for a child process.
 ///
-/// Sockets are used instead of pipes because they can be created without a moment in which a process started by
-/// another thread inherits them and keeps them open.
+/// Sockets are used instead of pipes because they can be created atomically with close-on-exec, so a process started by another
+/// thread never inherits them.
 struct SocketPair {
-    /// This process's end, which does not block.
+    /// This process's end, which is non-blocking.
     let ours: Descriptor
-    /// The child process's end, which blocks. Close it here once the child has it.
+    /// The child process's end, which is blocking. Close it here once the child has inherited it.
     let theirs: Descriptor
 
     init() throws(SystemError) {
@@ -20,7 +20,7 @@ struct SocketPair {
         (self.ours, self.theirs) = (ours, theirs)
     }
 
-    /// Enlarges the buffers to hold a frame in transit, as far as an unprivileged user may.
+    /// Enlarges the buffers to hold a frame in transit, as far as an unprivileged user is allowed to.
     func enlarge() {
         var size: Int32 = 212_992
         _ = unsafe setsockopt(theirs.number, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))

@@ -1,27 +1,26 @@
 import RecapSystem
 
-/// A program that reads a video. Its output and error messages are read without waiting.
+/// A process of a program that reads a video. Its output and error messages are read without blocking.
 final class VideoProcess: SupervisedProcess {
     private var outputSocket: Descriptor?
-    /// The standard error of the process, which reaches its end of file when the process has ended.
+    /// The standard error of the process, which reaches end of file when the process ends.
     private var errorSocket: Descriptor?
     private var errorText: [UInt8] = []
     private let child: ChildProcess
 
     var pid: pid_t { child.pid }
-    /// The descriptor of the output; `nil` after it was closed.
+    /// The descriptor of the output; `nil` after it is closed.
     var output: Int32? { outputSocket?.number }
     /// The descriptor of the standard error; `nil` after its end.
     var errors: Int32? { errorSocket?.number }
 
-    /// Starts a program, which has to wait whenever its unread output fills its pipe.
+    /// Starts a program. It blocks whenever its unread output fills the pipe.
     ///
     /// - Parameters:
     ///   - path: The file of the program.
     ///   - arguments: The arguments after the name of the program.
-    ///   - file: The path of the video, the only file of the user that it can read.
-    ///   - launcher: The program `recap-media-worker`, which replaces itself with the other one under limits and a
-    ///     filter of system calls.
+    ///   - file: The path of the video, the only user file that the program can read.
+    ///   - launcher: The path of `recap-media-worker`, which executes the program under resource limits and a system call filter.
     ///   - processorSeconds: The CPU time limit of the program in seconds; at least 1.
     init(
         _ path: String, arguments: [String], file: String, launcher: String, processorSeconds: Int
@@ -59,8 +58,7 @@ final class VideoProcess: SupervisedProcess {
 
     func waitForEnding() -> ProcessEnding { child.waitForEnding() }
 
-    /// Waits at most a number of milliseconds until the process has closed its standard error, which happens when it
-    /// ends.
+    /// Waits at most a number of milliseconds for the process to close its standard error, which happens when it ends.
     func awaitSilence(milliseconds: Int32) {
         guard let errors else { return }
         var end = pollfd(fd: errors, events: 0, revents: 0)
@@ -86,7 +84,7 @@ final class VideoProcess: SupervisedProcess {
 
     /// Reads the error messages, so that they never block the process.
     func readErrors() {
-        // In chunks, because the process could write faster than this reads.
+        // Limit the number of chunks, because the process could write faster than this loop reads.
         for _ in 0..<64 {
             guard let errorSocket, let part = SocketPair.read(errorSocket, atMost: 4096) else { return }
             errorText += part.prefix(VideoProcess.errorBytes - errorText.count)
@@ -94,7 +92,7 @@ final class VideoProcess: SupervisedProcess {
         }
     }
 
-    /// The number of bytes of error messages that are kept.
+    /// The maximum number of bytes of error messages that are kept.
     private static let errorBytes = 1024
 
     /// Returns the first line of the error messages, without memory addresses and the path of the file; `nil` if

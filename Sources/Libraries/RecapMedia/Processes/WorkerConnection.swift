@@ -2,16 +2,16 @@ import RecapMediaWire
 import RecapSurface
 import RecapSystem
 
-/// A running worker with the messages in transit.
+/// The connection to a running worker, with the messages in transit.
 class WorkerConnection<Request: WireMessage, Reply: WireMessage> {
     let process: WorkerProcess
-    /// The bytes that the socket has not taken yet.
+    /// The bytes that the socket has not accepted yet.
     private(set) var outgoing: ArraySlice<UInt8> = []
     private var replies = MessageDecoder<Reply>()
 
     init(_ process: WorkerProcess) { self.process = process }
 
-    /// The socket to poll. `answerDeadline` is the time until which an answer is waited for; `nil` if none is due.
+    /// Returns the socket to poll. `answerDeadline` is the deadline of the expected answer; `nil` if none is expected.
     func watchedFile(answerDeadline: ContinuousClock.Instant?) -> WatchedFile {
         WatchedFile(process.descriptor, wantsToWrite: !outgoing.isEmpty, answerDeadline: answerDeadline)
     }
@@ -33,7 +33,7 @@ class WorkerConnection<Request: WireMessage, Reply: WireMessage> {
     /// The result of reading.
     enum Reading { case replies, nothing, end }
 
-    /// Reads a part of the available bytes, and passes on each complete reply. Throws the first error in a reply.
+    /// Reads some of the available bytes, and passes each complete reply to a closure. Throws the first error in a reply.
     func read(_ take: (Reply) throws(WireError) -> Void) throws(WireError) -> Reading {
         guard let bytes = process.receive() else { return .nothing }
         guard !bytes.isEmpty else { return .end }
@@ -50,11 +50,10 @@ extension WorkerConnection: SupervisedProcess {
     func waitForEnding() -> ProcessEnding { process.waitForEnding() }
 }
 
-/// The media worker as a process, with communication that never waits.
+/// A media worker process with non-blocking communication.
 ///
-/// Its descriptors 0 and 1 are one end of a socket pair, of which this object holds the other. A single descriptor
-/// has to be polled, and if the worker has ended, `send` fails without a SIGPIPE. The worker ends on its own when
-/// this end is closed.
+/// The worker's descriptors 0 and 1 are one end of a socket pair; this object holds the other end. Only one descriptor has to be
+/// polled, and if the worker has ended, `send` fails without a SIGPIPE. The worker ends on its own when this end is closed.
 final class WorkerProcess: SupervisedProcess {
     /// The socket to poll.
     var descriptor: Int32 { socket.number }
@@ -81,7 +80,7 @@ final class WorkerProcess: SupervisedProcess {
     /// - Parameters:
     ///   - path: The file of the program.
     ///   - arguments: The arguments after the name of the program.
-    ///   - variables: The names of environment variables of this process that it gets too.
+    ///   - variables: The names of environment variables of this process that the program inherits.
     init(path: String, arguments: [String] = [], variables: [String] = []) throws(SystemError) {
         let sockets = try SocketPair()
         let end = sockets.theirs.number
@@ -117,7 +116,7 @@ final class WorkerProcess: SupervisedProcess {
 
     func checkEnding() -> ProcessEnding? {
         isConnected = false
-        // In chunks, because a worker that was not killed could write without end.
+        // Limit the number of chunks, because a worker that was not killed could write endlessly.
         for _ in 0..<64 where isOpen {
             guard let rest = read() else { return child.checkEnding() }
             isOpen = !rest.isEmpty
@@ -132,7 +131,7 @@ final class WorkerProcess: SupervisedProcess {
 }
 
 extension ProcessEnding {
-    /// Returns why something is not shown if its worker, which a name describes, ended in this way.
+    /// Returns a reason for a failure whose worker ended in this way. `name` describes the worker.
     func reason(of name: String) -> String {
         switch self {
         case .died(SIGPROF): "it took too long to decode"

@@ -1,12 +1,12 @@
 import RecapMediaWire
 
-/// The frames of a file on a uniform scale of ticks, in which a schedule counts. A tick is a frame or, if frames have
-/// individual durations, a hundredth of a second.
+/// The frames of a file on a uniform scale of ticks, the unit of its schedule. A tick is a frame or, if frames have individual
+/// durations, a hundredth of a second.
 struct FrameTimeline {
-    /// The length of the scale.
+    /// The length of the scale in ticks.
     let ticks: Int
     let ticksPerSecond: Double
-    /// Whether `ticks` is the actual length rather than a length beyond any that is played.
+    /// Whether `ticks` is the actual length rather than an upper bound.
     let isLengthKnown: Bool
     /// The end of each frame on the scale; empty if ticks are frames.
     private let ends: [Int]
@@ -39,13 +39,13 @@ struct FrameTimeline {
     /// The length in seconds.
     var seconds: Double { ticksPerSecond > 0 ? Double(ticks) / ticksPerSecond : 0 }
 
-    /// Whether there is one frame, and no time.
+    /// Whether the file is a still picture: one frame without a duration.
     var isStill: Bool { ticks == 1 && ticksPerSecond == 0 }
 
     /// Whether frames have individual durations.
     var hasDelays: Bool { !ends.isEmpty }
 
-    /// Returns whether two timelines of one file are the same.
+    /// Returns whether two timelines of the same file are equal.
     func hasSameLength(as other: FrameTimeline) -> Bool {
         ticks == other.ticks && isLengthKnown == other.isLengthKnown
     }
@@ -69,7 +69,7 @@ struct FrameTimeline {
         return index == 0 ? 0 : Double(ends[index - 1])
     }
 
-    /// Returns the ticks from a position until the next frame is due when playing forwards.
+    /// Returns the number of ticks from a position to the next frame when playing forwards.
     func ticksToNextFrame(after position: Double) -> Double {
         hasDelays ? Double(ends[frame(at: position)]) - position : 1 - (position - position.rounded(.down))
     }

@@ -1,7 +1,7 @@
 import RecapMediaWire
 import RecapSurface
 
-/// Limits on the memory for the media of one page. Elements that share a file, or a size of a file, count once.
+/// Memory limits for the media of one page. Elements that share a file, or a file at the same size, count once.
 package struct MediaBudget: Sendable {
     /// The maximum number of bytes of files.
     package var bytes: Int
@@ -14,8 +14,8 @@ package struct MediaBudget: Sendable {
         self.pixels = pixels
     }
 
-    /// Returns why an element is left out if its page would exceed the budget; `nil` if it wouldn't. `sessions` are
-    /// the elements that are shown.
+    /// Returns the reason for omitting an element if its page would exceed the budget; otherwise `nil`. `sessions` are the
+    /// elements that are shown.
     func refusal(of session: MediaSession, beside sessions: [MediaSession]) -> String? {
         let others = sessions.filter { $0 !== session && $0.page == session.page && !$0.isRefused }
         var files: Set<ObjectIdentifier> = [ObjectIdentifier(session.file)]
@@ -44,13 +44,13 @@ package struct MediaBudget: Sendable {
     }
 }
 
-/// A file and the elements that show it. It is read, opened and decoded once for all of them.
+/// A file and the elements that show it. It is read, opened and decoded only once for all of them.
 final class SharedMedia {
     /// The identity of a file.
     struct Key: Hashable {
         let source: String
         let hint: MediaHint
-        /// The number of the file's loader, which grows each time the loader is replaced.
+        /// The generation of the file's loader, which is incremented each time the loader is replaced.
         let loader: Int
     }
 
@@ -74,7 +74,7 @@ final class SharedMedia {
 
     init(_ key: Key) { self.key = key }
 
-    /// The worker's number for the file; `nil` if the file is not open there.
+    /// The client's id for the file; `nil` if the file is not open.
     var id: MediaID? {
         switch state {
         case .opening(let id), .ready(let id, _, _): id
@@ -123,7 +123,7 @@ final class SharedMedia {
         return unsentPictures
     }
 
-    /// Receives a frame of a picture for terminals, and queues the request for the next one.
+    /// Handles a received frame of a picture for terminals, and queues the request for the next one.
     func receive(_ answer: EncodedPicture, as request: EncodingRequest) {
         for (demand, order) in pictures where order.request == request {
             pictures[demand]?.receive(answer)
@@ -135,8 +135,8 @@ final class SharedMedia {
         }
     }
 
-    /// Whether all frames can be encoded for a terminal. Those of a GIF or WebP depend on the preceding ones, which are
-    /// decoded again when frames as cells are due in between.
+    /// Whether all frames can be encoded for a terminal quickly. Frames of a GIF or WebP depend on the preceding ones, which have
+    /// to be decoded again if frames for cells are requested in between.
     var isQuickToEncode: Bool {
         guard case .ready(_, let info, _) = state else { return false }
         if case .steady = info.timing { return true }
@@ -146,7 +146,7 @@ final class SharedMedia {
     /// The maximum number of pixels of all frames that depend on each other.
     private static let mostPixels = 1 << 25
 
-    /// The requests that have not been answered, each once.
+    /// The pending requests, without duplicates.
     var pending: [FrameRequest] {
         var seen: Set<FrameRequest> = []
         return sessions.compactMap { $0.isPending ? $0.asked : nil }.filter { seen.insert($0).inserted }
@@ -156,7 +156,7 @@ final class SharedMedia {
     /// of an animation.
     func pixels(of request: FrameRequest) -> Int {
         guard case .ready(_, let info, _) = state else { return 0 }
-        // Pictures are not enlarged.
+        // Pictures are never enlarged.
         let isDrawn = if case .steady = info.timing { true } else { false }
         let size =
             isDrawn
@@ -165,16 +165,16 @@ final class SharedMedia {
     }
 }
 
-/// A picture or an animation for terminals that is being made, frame by frame.
+/// A picture or an animation for terminals that is being encoded frame by frame.
 struct PictureOrder {
     private let demand: PictureDemand
     private let frames: [Int]
     /// The factor by which width and height are reduced.
     private var reduction = 1
     private var answers: [Int: EncodedPicture] = [:]
-    /// Whether the picture can't be made.
+    /// Whether the picture can't be encoded.
     private var hasFailed = false
-    /// The picture; `nil` until it is complete, and if it can't be made.
+    /// The picture; `nil` until it is complete, or if it can't be encoded.
     private(set) var picture: ScreenPicture?
 
     /// The number of frames from which the size of all of them is estimated.
@@ -185,17 +185,17 @@ struct PictureOrder {
         frames = demand.frames
     }
 
-    /// The frame that is due: first some from the whole animation; `nil` if there is none.
+    /// The next frame to encode, beginning with samples spread over the animation; `nil` if there is none.
     private var dueFrame: Int? {
         guard !hasFailed, picture == nil else { return nil }
         let samples = stride(from: 0, to: frames.count, by: max(1, frames.count / Self.samples)).prefix(Self.samples)
         return samples.map { frames[$0] }.first { answers[$0] == nil } ?? frames.first { answers[$0] == nil }
     }
 
-    /// The request that is due; `nil` if there is none.
+    /// The next request; `nil` if there is none.
     var request: EncodingRequest? { dueFrame.flatMap { demand.request(frame: $0, reduction: reduction) } }
 
-    /// Receives the answer to the request that was due. An animation that is too large is made again with fewer pixels.
+    /// Handles the answer to the pending request. An animation that is too large is encoded again with fewer pixels.
     mutating func receive(_ answer: EncodedPicture) {
         guard let frame = dueFrame, !answer.bytes.isEmpty else { return hasFailed = true }
         answers[frame] = answer
@@ -211,7 +211,7 @@ struct PictureOrder {
         answers = [:]
     }
 
-    /// Whether an animation has, or probably will have, more bytes than a terminal is sent.
+    /// Whether an animation exceeds, or will probably exceed, the maximum size for a terminal.
     private var isTooLarge: Bool {
         guard demand.isAnimation else { return false }
         let bytes = answers.values.reduce(0) { $0 + $1.bytes.count }

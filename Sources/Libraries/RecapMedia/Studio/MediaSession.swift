@@ -1,16 +1,16 @@
 import RecapMediaWire
 import RecapSurface
 
-/// The frames of a file in one element. Elements with the same file share the file and its frames.
+/// The frames of a file for one element. Elements with the same file share the file and its frames.
 final class MediaSession {
     let file: SharedMedia
     /// The name of the element's page.
     let page: String
-    /// The time until which a page waits for the file.
+    /// The deadline until which a page waits for the file.
     let timeouts: ContinuousClock.Instant
-    /// Whether the element is left out because its page has too much to show.
+    /// Whether the element is omitted because its page exceeds its budget.
     private(set) var isRefused = false
-    /// The newest frame received.
+    /// The most recently received frame.
     private(set) var newest: DecodedFrame?
     /// The request of `newest`.
     private var shown: FrameRequest?
@@ -18,15 +18,15 @@ final class MediaSession {
     private var ahead: (request: FrameRequest, bitmap: Bitmap)?
     /// The frame that should be visible now.
     private var wanted: FrameRequest?
-    /// The last request.
+    /// The most recent request.
     private(set) var asked: FrameRequest?
-    /// The previous request, if it has not been answered either.
+    /// The previous request if it is also unanswered.
     private var late: FrameRequest?
-    /// Whether the last request has not been answered.
+    /// Whether the most recent request is unanswered.
     private(set) var isPending = false
     /// The picture for a terminal that the element needs; `nil` if it is drawn as cells.
     var picture: PictureDemand?
-    /// Whether something was received that has not been drawn.
+    /// Whether anything has been received that has not been drawn yet.
     var hasNews = false
 
     init(_ file: SharedMedia, page: String, timeouts: ContinuousClock.Instant) {
@@ -44,7 +44,7 @@ final class MediaSession {
         }
     }
 
-    /// Whether an answer of the worker is expected.
+    /// Whether an answer from the worker is expected.
     var isWaiting: Bool {
         switch state {
         case .opening: true
@@ -53,17 +53,17 @@ final class MediaSession {
         }
     }
 
-    /// Returns whether a request is the last one and has not been answered.
+    /// Returns whether a request is the most recent one and unanswered.
     func isWaiting(for request: FrameRequest) -> Bool { isPending && asked == request }
 
-    /// Leaves the element out.
+    /// Marks the element as omitted.
     func refuse() {
         isRefused = true
         (newest, shown, ahead, asked, late, isPending) = (nil, nil, nil, nil, nil, false)
         hasNews = true
     }
 
-    /// Makes a frame the one that should be visible now. Returns whether it is available.
+    /// Sets the frame that should be visible now. Returns whether it is available.
     func show(_ request: FrameRequest) -> Bool {
         wanted = request
         if let ahead, ahead.request == request {
@@ -73,7 +73,7 @@ final class MediaSession {
         return shown == request
     }
 
-    /// Returns the frame of a request if it was received and is kept.
+    /// Returns the frame for a request if it has been received and is still kept.
     func frame(_ request: FrameRequest) -> Bitmap? {
         if shown == request { return newest?.bitmap }
         return ahead?.request == request ? ahead?.bitmap : nil
@@ -86,8 +86,8 @@ final class MediaSession {
         isPending = true
     }
 
-    /// Receives a frame of the file. Until a later request is answered, a late frame is shown, because the next one
-    /// may be late as well.
+    /// Handles a received frame of the file. A late frame is shown until a later request is answered, because the next one may be
+    /// late as well.
     func receive(_ bitmap: Bitmap, as request: FrameRequest) {
         let isAnswer = request == asked, isLate = request == late
         if isAnswer { (isPending, late) = (false, nil) }

@@ -1,43 +1,43 @@
 import RecapMediaWire
 import RecapSurface
 
-/// The service that all elements with media share. It owns the decoding process and the files of the story. Add it to
-/// the services of a view: `services.add(MediaStudio(…))`.
+/// The service shared by all media elements. It owns the decoding process and the files of the story. Add it to the services of a
+/// view: `services.add(MediaStudio(…))`.
 ///
-/// Elements that show the same file share it: it is read once, and each frame is decoded once per size.
+/// Elements that show the same file share it: the file is read once, and each frame is decoded once per size.
 public final class MediaStudio {
-    /// The client of the decoding process; `nil` until there is a file. The runtime takes longer to make the types of its connection
-    /// than everything else of a studio, and most stories have no media.
+    /// The client of the decoding process; `nil` until there is a file. It is created lazily because instantiating its generic
+    /// types is the slowest part of creating a studio, and most stories have no media.
     private var client: MediaClient?
     /// The path of the decoding program.
     private let decoder: String
-    /// The time that a file may take.
+    /// The timeouts.
     package let timeouts: MediaTimeouts
     private var assets: any AssetLoader
     /// The decoder of videos.
     let video: VideoDecoder
-    /// The time of a page before which no frame is decoded, because none is captured.
+    /// The page time before which no frame is decoded, because none is captured.
     package var firstMoment: Duration
-    /// The time before the end of an animation in which its frames count as the end.
+    /// The period before the end of an animation in which its frames count as the last one.
     static let lastMoments: Duration = .milliseconds(50)
     private let budget: MediaBudget
     private let clock: () -> ContinuousClock.Instant
     private var files: [SharedMedia.Key: SharedMedia] = [:]
-    /// The number of the current `assets`.
+    /// The generation of the current `assets`.
     private var loader = 0
     /// The elements whose files have to be read, in the order in which they were opened.
     private var unread: [MediaSession] = []
     /// The files that have requests to send, in the order of the requests.
     private var unsent: [SharedMedia] = []
-    /// The files that were left out before reaching the worker.
+    /// The files that were omitted before reaching the worker.
     private var omissions: [MediaFailure] = []
 
     /// Creates a studio.
     ///
     /// - Parameters:
     ///   - decoder: The path of the program `recap-media-worker`, which is started on demand.
-    ///   - assets: The files.
-    ///   - timeouts: The time that a file may take.
+    ///   - assets: The loader of the files.
+    ///   - timeouts: The timeouts for a file.
     public convenience init(decoder: String, assets: any AssetLoader, timeouts: MediaTimeouts = .watching) {
         self.init(
             client: nil, decoder: decoder, timeouts: timeouts, assets: assets, video: nil, firstMoment: .zero,
@@ -67,7 +67,7 @@ public final class MediaStudio {
         self.clock = clock
     }
 
-    /// The client of the decoding process.
+    /// The client of the decoding process, created on demand.
     private var worker: MediaClient {
         if let client { return client }
         let made = MediaClient(path: decoder, timeouts: timeouts)
@@ -75,14 +75,14 @@ public final class MediaStudio {
         return made
     }
 
-    /// Switches to the files of another loader, for another story: one studio serves a whole feed.
+    /// Switches to another loader, for another story. A single studio can serve a whole feed.
     public func setAssets(_ assets: any AssetLoader) {
         self.assets = assets
         loader += 1
         video.setAssets(assets)
     }
 
-    /// Ends the decoding processes. They are started again if files are opened later.
+    /// Ends the decoding processes. They are restarted if files are opened later.
     public func close() {
         client?.shutDown()
         video.close()
@@ -91,7 +91,7 @@ public final class MediaStudio {
         unsent = []
     }
 
-    /// The files that could not be shown and the reasons, without repetitions, for a list at the end.
+    /// The files that could not be shown and the reasons, without duplicates, to be listed at the end.
     public var failures: [(name: String, reason: String)] {
         var seen: Set<MediaFailure> = []
         return (omissions + (client?.failures ?? []) + video.failures).filter { seen.insert($0).inserted }.map {
@@ -101,7 +101,7 @@ public final class MediaStudio {
 
     // MARK: Elements
 
-    /// Opens the file of an element on a page. Nothing is read before `work` of the source is called.
+    /// Opens the file of an element on a page. Nothing is read until the source's `work` is called.
     func frames(of media: MediaOrigin, page: String) -> any FrameSource {
         switch media {
         case .worker(let source, let hint): WorkerFrames(open(source, hint: hint, page: page), of: self)
@@ -149,8 +149,7 @@ public final class MediaStudio {
         }
     }
 
-    /// Returns the picture for a terminal that an element needs if it is ready; otherwise the next `sendRequests`
-    /// requests it.
+    /// Returns the terminal picture of an element if it is ready; otherwise the next `sendRequests` requests it.
     func picture(_ demand: PictureDemand?, for session: MediaSession) -> ScreenPicture? {
         session.picture = demand
         let file = session.file
@@ -204,7 +203,7 @@ public final class MediaStudio {
         }
     }
 
-    /// Leaves an element out if it exceeds the budget of its page. Returns whether it is left out.
+    /// Omits an element if it exceeds the budget of its page. Returns whether it is omitted.
     private func refuseIfOverBudget(_ session: MediaSession) -> Bool {
         guard let reason = budget.refusal(of: session, beside: files.values.flatMap(\.sessions)) else { return false }
         session.refuse()
@@ -217,7 +216,7 @@ public final class MediaStudio {
     /// The files to wait for.
     var watchedFiles: [WatchedFile] { client?.watchedFiles ?? [] }
 
-    /// The time until the worker needs attention if no file is ready before.
+    /// The time until the worker needs attention if no file becomes ready before.
     var timeToDeadline: Duration? { client?.deadline.map { max(.zero, $0 - clock()) } }
 
     /// Receives replies of the worker, and supervises it.
@@ -231,14 +230,14 @@ public final class MediaStudio {
                 for session in file.sessions { session.receive(bitmap, as: request) }
             case .encoded(let id, let request, let picture):
                 file.receive(picture, as: request)
-                // No frame follows that would send the request for the next one.
+                // No frame will follow that would send the next request, so send it now.
                 for next in file.takeUnsentPictures() { worker.encode(id, next, now: clock()) }
             case .failed: file.setFailed()
             }
         }
     }
 
-    /// Supervises the worker if its deadline has come.
+    /// Supervises the worker if its deadline has passed.
     func receiveIfDue() {
         if let timeToDeadline, timeToDeadline <= .zero { receive() }
     }

@@ -1,24 +1,24 @@
 import RecapMediaWire
 import RecapSurface
 
-/// A part of a file as a picture or an animation for a terminal, over a number of cells.
+/// The specification of a picture or an animation for a terminal: a part of a file that covers a number of cells.
 struct PictureDemand: Hashable {
-    /// The frames in the order in which they are shown; one for a still picture.
+    /// The frames in playing order; a single one for a still picture.
     let steps: [AnimationCycle.Step]
     /// The size in cells.
     let size: CellSize
     private let method: PictureMethod
-    /// The part of the file's frames that is shown.
+    /// The visible part of the file's frames.
     private let visible: UnitRect
     /// The size of a cell in pixels.
     private let cell: CellSize
-    /// The size of the file's frames in pixels; `nil` if they can be drawn at any size, or are to be enlarged here.
+    /// The size of the file's frames in pixels; `nil` if they can be drawn at any size or should be enlarged by the worker.
     private let fileSize: CellSize?
 
     /// Creates a demand for frames at the position of a layout; `nil` if the terminal can't show them.
     ///
     /// - Parameters:
-    ///   - fileSize: The size of frames in pixels that the terminal is to enlarge; `nil` for others.
+    ///   - fileSize: The size in pixels of frames that the terminal should enlarge; `nil` for other frames.
     ///   - cell: The size of a cell in pixels.
     init?(
         _ steps: [AnimationCycle.Step], ofSize fileSize: CellSize?, layout: MediaLayout, by method: PictureMethod,
@@ -39,7 +39,7 @@ struct PictureDemand: Hashable {
     /// The factor by which width and height can be reduced while the picture still has more detail than cells.
     var mostReduction: Int { max(1, min(cell.width / 2, cell.height / 4)) }
 
-    /// The frames of the file, each once, in the order in which they are shown.
+    /// The distinct frames of the file, in order of first appearance.
     var frames: [Int] {
         var seen: Set<Int> = []
         return steps.map(\.frame).filter { seen.insert($0).inserted }
@@ -68,7 +68,7 @@ struct PictureDemand: Hashable {
             height: height, encoding: method.format == .sixel ? .sixel : isAnimation ? .frame : .png)
     }
 
-    /// Returns the picture of the answers for all frames; `nil` if one is missing.
+    /// Assembles the picture from the answers for all frames; `nil` if one is missing.
     func picture(_ answers: [Int: EncodedPicture]) -> ScreenPicture? {
         guard let first = steps.first, let answer = answers[first.frame] else { return nil }
         var others: [PictureAnimation.Frame] = [], isOpaque = answer.isOpaque

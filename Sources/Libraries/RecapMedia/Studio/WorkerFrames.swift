@@ -28,7 +28,7 @@ final class WorkerFrames: FrameSource {
             if !session.isWaiting(for: request) { studio.request(request, for: session) }
             return
         }
-        // The next frame is decoded while this one is visible.
+        // Decode the next frame while this one is visible.
         guard let next = demand.next else { return }
         let following = FrameRequest(frame: next, width: demand.width, height: demand.height)
         if session.frame(following) == nil, !session.isWaiting(for: following) {

@@ -34,7 +34,7 @@ extension TypeAlignment {
 }
 
 extension GlyphCache.Answer {
-    /// Creates the answer to a request from the reply of the worker; `nil` if the reply belongs to another request.
+    /// Creates the answer to a request from a worker's reply; `nil` if the reply belongs to another request.
     init?(_ result: TypeReply.Result, to request: DisplayRequest) {
         switch result {
         case .set(let picture):

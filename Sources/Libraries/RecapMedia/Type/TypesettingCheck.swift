@@ -5,15 +5,15 @@ import RecapSurface
 import RecapSystem
 import Synchronization
 
-/// Checks whether this computer has fonts for the texts of a story in display type.
+/// A check whether this computer has fonts for a story's display type.
 package final class TypesettingCheck: Sendable {
     /// The result of checking a text.
     package enum Finding: Sendable, Equatable {
-        /// There is a font for the text.
+        /// A font is available for the text.
         case ready
-        /// A sentence about what the text lacks.
+        /// A problem with the text, described in a sentence.
         case message(String)
-        /// Unknown, because the text is drawn in other letters or the drawing program doesn't run.
+        /// Unknown, because the text does not use display type or the drawing program can't be run.
         case unknown
     }
 
@@ -26,7 +26,7 @@ package final class TypesettingCheck: Sendable {
     private let path: String
     private let connection = Mutex(Connection.unopened)
 
-    /// Creates a check. `path` is the program `recap-media-worker`, which is started for the first text.
+    /// Creates a check. `path` is the path of `recap-media-worker`, which is started for the first text.
     package init(worker path: String) { self.path = path }
 
     /// Returns the result for a text.
@@ -58,11 +58,11 @@ package final class TypesettingCheck: Sendable {
     }
 }
 
-/// A connection to the process that sets display type, with calls that wait for each answer.
+/// A synchronous connection to the process that sets display type.
 package final class TypesettingSession {
     private let connection: WorkerConnection<TypeRequest, TypeReply>
 
-    /// Starts the process. `path` is the program `recap-media-worker`; `nil` if it can't be started.
+    /// Starts the process; `nil` if it can't be started. `path` is the path of `recap-media-worker`.
     package init?(worker path: String) {
         guard let process = try? WorkerProcess(typesetter: path) else { return nil }
         connection = WorkerConnection(process)

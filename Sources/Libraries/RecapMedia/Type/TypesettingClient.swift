@@ -3,10 +3,10 @@ public import RecapScene
 import RecapSurface
 import RecapSystem
 
-/// The client of the process that sets display type. It never waits, so it can be part of a polling loop.
+/// A non-blocking client of the process that sets display type, for use in a polling loop.
 ///
-/// The process handles one request at a time, so the text that crashes or hangs it is known. That text gets other
-/// letters and is not retried. After a number of such failures, display type is disabled.
+/// The process handles one request at a time, so a text that makes it crash or hang can be identified. Such a text is drawn in
+/// block letters and not retried. After several failures, display type is disabled.
 final class TypesettingClient: DisplayTypesetter {
     typealias Instant = ContinuousClock.Instant
 
@@ -16,15 +16,15 @@ final class TypesettingClient: DisplayTypesetter {
         var number: UInt32
     }
 
-    /// A text that was lost with its process.
+    /// A text whose process ended while setting it.
     private struct Loss {
-        /// Why the process was ended; `nil` if it ended on its own.
+        /// The reason why the process was ended; `nil` if it ended on its own.
         let reason: String?
     }
 
-    /// The name of the process in reasons.
+    /// The description of the process in error messages.
     private static let name = "the program that sets them"
-    /// The number of texts on which processes may fail before no further process is started.
+    /// The number of texts on which processes may fail before display type is disabled.
     private static let mostEnds = 3
     private let path: String
     private let timeouts: MediaTimeouts
@@ -40,9 +40,8 @@ final class TypesettingClient: DisplayTypesetter {
     /// Creates a client that starts the process on demand.
     ///
     /// - Parameters:
-    ///   - path: The program `recap-media-worker`.
-    ///   - timeouts: The time that the process may take for a text. The first one includes reading the system's list
-    ///     of fonts.
+    ///   - path: The path of `recap-media-worker`.
+    ///   - timeouts: The timeouts for a text. The first one includes reading the system's list of fonts.
     init(path: String, timeouts: MediaTimeouts = .watching, clock: @escaping () -> Instant = { .now }) {
         self.path = path
         self.timeouts = timeouts
@@ -64,7 +63,7 @@ final class TypesettingClient: DisplayTypesetter {
 
     func work(for glyphCache: GlyphCache) {
         queue += glyphCache.takeWishes()
-        // Replies stay in the socket until `receive`, because a frame has to follow them.
+        // Replies stay in the socket until `receive`, because they require a new frame.
         _ = proceedInTime(for: glyphCache)
     }
 
@@ -73,7 +72,7 @@ final class TypesettingClient: DisplayTypesetter {
         return proceedInTime(for: glyphCache) || hasReplies
     }
 
-    /// Ends an overdue process, and sends the next text. Returns whether a text turned out to be unavailable.
+    /// Ends an overdue process, and sends the next text. Returns whether a text was found to be unavailable.
     private func proceedInTime(for glyphCache: GlyphCache) -> Bool {
         var hasNews = false
         if pending != nil, supervisor.hasMissedDeadline(at: clock()) {
@@ -95,8 +94,8 @@ final class TypesettingClient: DisplayTypesetter {
 
     // MARK: Requests
 
-    /// Sends the next text if the process is idle, and writes what the socket accepts. Returns whether a text turned
-    /// out to be unavailable.
+    /// Sends the next text if the process is idle, and writes what the socket accepts. Returns whether a text was found to be
+    /// unavailable.
     private func proceed(for glyphCache: GlyphCache) -> Bool {
         var hasNews = false
         while pending == nil, !queue.isEmpty {
@@ -162,7 +161,7 @@ final class TypesettingClient: DisplayTypesetter {
         return hasNews
     }
 
-    /// Ends the process. The text that it was setting is not retried. Returns whether there was one.
+    /// Ends the process. The text that was being set is not retried. Returns whether there was one.
     ///
     /// - Parameter reason: The reason; `nil` if the process has ended on its own.
     private func end(for glyphCache: GlyphCache, _ reason: String? = nil) -> Bool {
@@ -181,7 +180,7 @@ extension DisplayType {
     ///
     /// - Parameters:
     ///   - path: The path of the program `recap-media-worker`, which is started on demand, after a frame.
-    ///   - timeouts: The time that a text may take.
+    ///   - timeouts: The timeouts for a text.
     public convenience init(typesetter path: String, timeouts: MediaTimeouts = .watching) {
         self.init(TypesettingClient(path: path, timeouts: timeouts))
     }

@@ -7,7 +7,7 @@ import RecapSystem
 extension VideoDecoder {
     /// The buffer size for the output of `ffprobe` about a file, in bytes.
     private static let probeBytes = 1 << 14
-    /// The maximum number of frames that are read at once.
+    /// The maximum number of frames read per call.
     private static let framesInOneGo = 16
 
     func readProbe(_ task: VideoTask, for session: VideoSession) {
@@ -36,7 +36,7 @@ extension VideoDecoder {
             newest = nil
         }
         defer { showNewest() }
-        // In chunks, because `ffmpeg` could write faster than this reads.
+        // Limit the number of frames, because `ffmpeg` could write faster than this loop reads.
         for _ in 0..<VideoDecoder.framesInOneGo {
             guard next.play == wanted.moment.play, next.frame <= wanted.moment.frame else {
                 return supervisor.endAnswer()
@@ -67,7 +67,7 @@ extension VideoDecoder {
         reap()
     }
 
-    /// Evaluates the end of a process that ended on its own.
+    /// Handles the end of a process that ended on its own.
     func conclude(_ task: VideoTask, of session: VideoSession, ending: ProcessEnding) {
         let message = errorMessage(of: task, about: session)
         guard ending == .exited(0) else { return fail(session, message ?? "ffmpeg: \(ending.description)") }
@@ -79,7 +79,7 @@ extension VideoDecoder {
             session.take(info)
         case .play(let reader, let next):
             guard session.newest != nil else { return fail(session, message ?? "there is no frame in it") }
-            // The length in the file may be wrong or missing. Decoding the last frame again adds nothing.
+            // The length in the file may be incorrect or missing. Decoding the last frame again adds nothing.
             if session.finished?.play != next.play { session.frames = max(1, next.frame) }
             session.finished = .init(play: next.play, width: reader.width, height: reader.height)
             session.hasNews = true
@@ -88,7 +88,7 @@ extension VideoDecoder {
 }
 
 extension ProcessEnding {
-    /// How a process ended, worded to follow a name.
+    /// A description of how a process ended, worded to follow a name.
     fileprivate var description: String {
         switch self {
         case .exited(let status): "it ended (status \(status))"
@@ -116,7 +116,7 @@ final class VideoTask {
         self.kind = kind
     }
 
-    /// Returns whether the process can produce the requested frame.
+    /// Returns whether the process can provide the requested frame.
     func serves(_ wanted: VideoRequest?) -> Bool {
         guard case .play(let reader, let next) = kind, let wanted else { return true }
         guard reader.width == wanted.width, reader.height == wanted.height else { return false }
@@ -134,7 +134,7 @@ extension VideoTask: SupervisedProcess {
     func waitForEnding() -> ProcessEnding { process.waitForEnding() }
 }
 
-/// Reads frames of raw pixels that arrive in pieces of any length.
+/// A reader of raw frames that arrive in chunks of any length.
 struct FrameReader {
     let width, height: Int
     private var pixels: [UInt32] = []

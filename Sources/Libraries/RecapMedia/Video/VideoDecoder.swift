@@ -2,14 +2,14 @@ import RecapMediaWire
 import RecapSurface
 import RecapSystem
 
-/// The decoder of all videos. It runs one process at a time, which moves from video to video, and never waits.
+/// The non-blocking decoder of all videos. It runs one process at a time, for one video after another.
 ///
-/// The video of the visible page takes over the decoder; the previous one keeps its last frame. `ffprobe` examines a
-/// file, and `ffmpeg` then plays it; `ffmpeg` is restarted at another position for another size or another play.
-/// There are never two processes: the next one is started once the previous one is known to have ended.
+/// The video of the visible page takes over the decoder; the previous one keeps its last frame. `ffprobe` examines a file, and
+/// `ffmpeg` then plays it; `ffmpeg` is restarted at another position for another size or another play. There are never two
+/// processes: the next one is started only after the previous one has ended.
 ///
-/// **Frames are read as they come due**, not earlier. Further frames fill the pipe of `ffmpeg`, which then waits, so
-/// a paused story costs nothing. All late frames except the last are skipped.
+/// ***Frames are read when they are due**, not earlier. Further frames fill the pipe of `ffmpeg`, which then blocks, so a paused
+/// story costs nothing. All late frames except the last are skipped.
 package final class VideoDecoder {
     package typealias Instant = ContinuousClock.Instant
 
@@ -17,7 +17,7 @@ package final class VideoDecoder {
     package private(set) var failures: [MediaFailure] = []
 
     private var assets: any AssetLoader
-    /// The program `recap-media-worker`, which starts the others under limits.
+    /// The path of `recap-media-worker`, which runs the other programs under limits.
     private let launcher: String
     private let findTools: () -> VideoTools?
     private lazy var tools = findTools()
@@ -25,7 +25,7 @@ package final class VideoDecoder {
     let clock: () -> Instant
     /// The video being read.
     private var owner: VideoSession?
-    /// The process. A process that ended on its own is reported with its video.
+    /// The supervisor of the process. A process that ended on its own is reported with its video.
     var supervisor: ProcessSupervisor<VideoTask, VideoSession>
 
     /// Creates a decoder, which starts programs on demand. `launcher` is the path of the program
@@ -44,10 +44,10 @@ package final class VideoDecoder {
 
     deinit { close() }
 
-    /// Why no video is shown if the programs are missing.
+    /// The reason why no video is shown if the programs are missing.
     static let missing = "ffmpeg is not installed"
 
-    /// Kills the process and waits for its end, which is immediate.
+    /// Kills the process and waits for it to end, which takes no noticeable time.
     package func close() {
         owner = nil
         _ = supervisor.endAll()
@@ -97,8 +97,8 @@ package final class VideoDecoder {
         stop()
     }
 
-    /// Takes the decoder away from a video permanently. The killed process is given a moment to end, because there
-    /// may be no later call that reaps it.
+    /// Takes the decoder away from a video permanently. Waits briefly for the killed process to end, because there may be no
+    /// later call that reaps it.
     func close(_ session: VideoSession) {
         release(session)
         guard let last = supervisor.lastProcess else { return }
@@ -130,15 +130,15 @@ package final class VideoDecoder {
         ].compactMap(\.self)
     }
 
-    /// The time until `receive` has to be called if no file is ready before.
+    /// The time until `receive` has to be called if no file becomes ready before.
     var timeToDeadline: Duration? { supervisor.deadline.map { max(.zero, $0 - clock()) } }
 
-    /// Starts and ends processes as a video requires, and reads what is due.
+    /// Starts and ends processes as required for a video, and reads the frames that are due.
     func work(for session: VideoSession) {
         if owner === session { receive() } else { reap() }
     }
 
-    /// Reads what is due, and supervises the process.
+    /// Reads the frames that are due, and supervises the process.
     func receive() {
         reap()
         guard let owner, owner.state != .failed else { return }
@@ -207,7 +207,7 @@ package final class VideoDecoder {
     /// The CPU time limit for examining a file, in seconds.
     private static let probeSeconds = 10
 
-    /// The CPU time limit for a play, in seconds: more than two threads can use during the play.
+    /// Returns the CPU time limit for a play, in seconds: more than two threads can use during the play.
     private static func playSeconds(frames: Int?, rate: FrameRate) -> Int {
         60 + 4 * Int(frames.map { Double($0) / rate.value } ?? 86_400)
     }

@@ -4,7 +4,7 @@ import RecapSurface
 
 /// The frames of a video that `ffmpeg` decodes.
 final class VideoFrames: FrameSource {
-    /// `nil` if the file cannot be shown.
+    /// The session of the video; `nil` if the file cannot be shown.
     private let session: VideoSession?
     private let decoder: VideoDecoder
 
@@ -51,8 +51,8 @@ final class VideoFrames: FrameSource {
         if let session { decoder.release(session) }
     }
 
-    /// The maximum number of pixels in a frame. A part that is enlarged beyond any screen gets fewer pixels than it
-    /// has cells for.
+    /// The maximum number of pixels in a frame. A part that is enlarged beyond any screen is decoded with fewer pixels than its
+    /// cells could show.
     private static let pixels = 1920 * 1200
 
     private static func request(_ demand: FrameDemand) -> VideoRequest {
@@ -85,7 +85,7 @@ final class VideoFrames: FrameSource {
     }
 }
 
-/// A frame of one of several plays. Later plays are greater than earlier ones.
+/// The position of a frame: the index of its play, and its index in the play. Frames of later plays are greater.
 struct VideoMoment: Hashable {
     var play = 0
     var frame = 0
@@ -109,7 +109,7 @@ final class VideoSession {
         case failed
     }
 
-    /// The last play whose last frame was received, and the size of that frame in pixels.
+    /// The most recent play whose last frame was received, and the size of that frame in pixels.
     struct FinishedPlay: Equatable {
         var play, width, height: Int
     }
@@ -117,24 +117,24 @@ final class VideoSession {
     /// The name of the file in the story, and its path.
     let source: String
     let path: String
-    /// The part that is played, in seconds; `nil` as its end is the end of the video.
+    /// The part that is played, in seconds; if the end is `nil`, the part extends to the end of the video.
     let from: Double
     let to: Double?
-    /// The time until which a page waits for the video.
+    /// The deadline until which a page waits for the video.
     let timeouts: ContinuousClock.Instant
     var state = State.opening
     /// The number of frames of a play, estimated from the file until its end is reached; `nil` if unknown.
     var frames: Int?
-    /// The newest frame received.
+    /// The most recently received frame.
     private(set) var newest: DecodedFrame?
-    /// The moment of `newest`.
+    /// The position of `newest`.
     private(set) var shown: VideoMoment?
     var finished: FinishedPlay?
-    /// The last request.
+    /// The most recent request.
     var wanted: VideoRequest?
     /// Whether the element's page is the visible one.
     var isCurrent = true
-    /// Whether something was received that has not been drawn.
+    /// Whether anything has been received that has not been drawn yet.
     var hasNews = false
 
     init(source: String, path: String, from: Double, to: Double?, timeouts: ContinuousClock.Instant) {
@@ -160,8 +160,7 @@ final class VideoSession {
         hasNews = true
     }
 
-    /// Returns whether no frame is missing for a request: the play is over, or the frame is available in the
-    /// requested size.
+    /// Returns whether a request is already satisfied: the play is over, or the frame is available in the requested size.
     func satisfies(_ request: VideoRequest) -> Bool {
         if let finished, finished.play >= request.moment.play, finished.width == request.width,
             finished.height == request.height

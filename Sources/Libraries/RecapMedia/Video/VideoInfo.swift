@@ -7,7 +7,7 @@ struct VideoInfo: Equatable {
     /// The length in seconds; `nil` if the file does not specify it.
     let duration: Double?
 
-    /// Parses the output of `ffprobe`, which has `key=value` on each line. Returns `nil` if the file has no pictures.
+    /// Parses the output of `ffprobe`, which has `key=value` on each line; `nil` if the file has no video stream.
     init?(probed text: String) {
         var values: [Substring: Substring] = [:]
         for line in text.split(whereSeparator: \.isNewline) {
@@ -40,14 +40,14 @@ struct VideoInfo: Equatable {
 struct FrameRate: Equatable, CustomStringConvertible {
     private let ratio: Ratio
 
-    /// The rate of a file that does not specify one.
+    /// The frame rate of a file that does not specify one.
     static let standard = FrameRate(ratio: Ratio(25, 1))
-    /// The maximum rate, because terminals are not faster.
+    /// The maximum frame rate, because terminals are not faster.
     private static let most = FrameRate(ratio: Ratio(30, 1))
 
     private init(ratio: Ratio) { self.ratio = ratio }
 
-    /// Parses a rate such as `30000/1001`, and limits it to 30. Returns `nil` if the text is not a rate.
+    /// Parses a rate such as `30000/1001`, and limits it to 30; `nil` if the text is not a rate.
     init?(_ text: Substring) {
         guard let ratio = Ratio(text, separator: "/"), ratio.value >= 0.01 else { return nil }
         self = ratio.value > 30.5 ? .most : FrameRate(ratio: ratio)

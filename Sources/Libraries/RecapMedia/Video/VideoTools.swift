@@ -19,15 +19,14 @@ package struct VideoTools: Sendable, Hashable {
 
     // MARK: Arguments
 
-    /// The options that restrict input to formats that contain pictures themselves, because a playlist could refer to
-    /// other files.
+    /// The options that restrict input to self-contained formats, because a playlist could refer to other files.
     private static let trust = [
         "-v", "error", "-hide_banner", "-protocol_whitelist", "file", "-format_whitelist",
         "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,flv,mpegts,mpeg,mpegvideo,m4v,h264,hevc,ogg,asf,ivf,nut,gif,apng,"
             + "yuv4mpegpipe",
     ]
 
-    /// Returns the arguments with which `ffprobe` reports the properties of a file.
+    /// Returns the arguments that make `ffprobe` report the properties of a file.
     static func probing(_ path: String) -> [String] {
         trust + [
             "-select_streams", "V:0", "-show_entries",
@@ -37,8 +36,8 @@ package struct VideoTools: Sendable, Hashable {
         ]
     }
 
-    /// Returns the arguments with which `ffmpeg` writes the frames of a file as raw pixels at a size. The part of the
-    /// file is given in seconds from its start; without a length, it extends to the end.
+    /// Returns the arguments that make `ffmpeg` write the frames of a file as raw pixels at a size. The part of the file is
+    /// specified in seconds from its start; without a length, it extends to the end.
     static func decoding(
         _ path: String, from start: Double, seconds: Double?, rate: FrameRate, width: Int, height: Int
     ) -> [String] {
@@ -52,7 +51,7 @@ package struct VideoTools: Sendable, Hashable {
         return arguments + ["-f", "rawvideo", "-pix_fmt", order, "pipe:1"]
     }
 
-    /// Returns seconds in decimal notation, to the microsecond, clamped to 0…1,000,000.
+    /// Returns seconds in decimal notation with microsecond precision, clamped to 0…1,000,000.
     private static func decimal(_ seconds: Double) -> String {
         let microseconds = Int((min(max(seconds, 0), 1_000_000) * 1_000_000).rounded())
         let fraction = String(microseconds % 1_000_000 + 1_000_000).dropFirst()

@@ -2,17 +2,16 @@ package import RecapMediaWire
 package import RecapSurface
 import RecapSystem
 
-/// The client of the decoding process. It never waits, so it can be part of a polling loop.
+/// A non-blocking client of the decoding process, for use in a polling loop.
 ///
 /// The loop polls `watchedFiles` until `deadline` and then calls `receive`. Both can change with every call.
 ///
-/// **One request at a time** is sent to the worker. All other requests stay here; for each file, only those for the
-/// newest frames. The file that crashes or hangs the worker is therefore known: it fails and is never retried. The
-/// other files are opened again in a new worker when they are next drawn.
+/// ***One request at a time** is sent to the worker. All other requests stay queued in the client; for each file, only those for
+/// the newest frames. A file that makes the worker crash or hang can therefore be identified: it fails and is never retried. The
+/// other files are reopened in a new worker when they are next drawn.
 ///
-/// **No deadlock**: the worker reads a whole request before it answers, and answers completely before it reads on.
-/// The client waits for neither: bytes that the socket does not accept stay in `MediaConnection.outgoing`, and
-/// replies are read as they arrive.
+/// ***No deadlock**: the worker reads a whole request before it answers, and answers completely before it reads on. The client
+/// never blocks: bytes that the socket does not accept stay in `MediaConnection.outgoing`, and replies are read as they arrive.
 package final class MediaClient {
     package typealias Instant = ContinuousClock.Instant
 
@@ -23,7 +22,7 @@ package final class MediaClient {
     /// The time limits of a request and of all requests for a frame: opening its file, and decoding the frames before it.
     let timeouts: MediaTimeouts
     var files: [MediaID: MediaFile] = [:]
-    /// The files with pending requests, without repetitions.
+    /// The files with pending requests, without duplicates.
     var queue: [MediaID] = []
     var supervisor = ProcessSupervisor<MediaConnection, Blame>()
     var connection: MediaConnection? { supervisor.running }
@@ -32,7 +31,7 @@ package final class MediaClient {
     private var lastFile: UInt32 = 0
     private var lastWorker = 0
 
-    /// Creates a client that starts the worker on demand. `path` is the program `recap-media-worker`.
+    /// Creates a client that starts the worker on demand. `path` is the path of `recap-media-worker`.
     package init(path: String, timeouts: MediaTimeouts = .watching) {
         self.path = path
         self.timeouts = timeouts
@@ -52,13 +51,13 @@ package final class MediaClient {
     /// The files to poll.
     package var watchedFiles: [WatchedFile] { supervisor.watchedFiles() }
 
-    /// The time at which to call `receive` if no file is ready before; `nil` if there is none.
+    /// The time at which to call `receive` if no file becomes ready before; `nil` if there is none.
     package var deadline: Instant? { events.isEmpty ? supervisor.deadline : now }
 
-    /// Opens a file. An event reports that it is open, or why it cannot be shown.
+    /// Opens a file. An event reports that it is open, or the reason why it cannot be shown.
     ///
     /// - Parameters:
-    ///   - bytes: The whole file, which is kept until it is closed, because a new worker needs it again.
+    ///   - bytes: The contents of the file, which are kept until it is closed because a new worker needs them again.
     ///   - name: The name of the file in `failures`.
     package func open(_ bytes: [UInt8], name: String, hint: MediaHint = .any, now: Instant) -> MediaID {
         self.now = now
@@ -99,7 +98,7 @@ package final class MediaClient {
         enqueue(id)
     }
 
-    /// Closes a file. It causes no further events.
+    /// Closes a file. No further events of the file are reported.
     package func close(_ id: MediaID, now: Instant) {
         self.now = now
         guard let file = files.removeValue(forKey: id) else { return }
@@ -124,7 +123,7 @@ package final class MediaClient {
         return events
     }
 
-    /// Kills the worker, waits for its end, which is immediate, and closes all files.
+    /// Kills the worker, waits for it to end, which takes no noticeable time, and closes all files.
     package func shutDown() {
         for reaped in supervisor.endAll() { conclude(reaped) }
         files = [:]
@@ -161,7 +160,7 @@ package final class MediaClient {
         do throws(SystemError) {
             let connection = try connection(now: now)
             let kind: PendingRequest.Kind
-            // A worker that does not have the file opens it first.
+            // If the worker does not have the file open, open it first.
             if file.worker == connection.number, let frame = file.wanted.first {
                 if let step = file.step(to: frame) {
                     kind = .step(step)
@@ -225,7 +224,7 @@ package final class MediaClient {
     // MARK: - Replies
 
     private func read() {
-        // In chunks, so that a large picture does not delay the loop.
+        // Limit the number of chunks, so that a large picture does not delay the loop.
         for _ in 0..<64 {
             guard let connection else { return }
             do throws(WireError) {
@@ -251,13 +250,13 @@ package final class MediaClient {
 
     private func answer(_ request: PendingRequest, with reply: MediaReply) {
         let id = request.id
-        // The file may have been closed meanwhile.
+        // The file may have been closed in the meantime.
         guard let file = files[id] else { return }
-        // At most the limit, because the player may have been suspended.
+        // Count at most the limit, because the player may have been suspended.
         if let now { files[id]?.spent += min(now - request.start, request.limit) }
         switch reply {
         case .opened(_, let info):
-            // A new worker opens files again, which is not an event.
+            // Reopening a file in a new worker is not an event.
             if file.info == nil {
                 events.append(.opened(id, info))
                 if let outside = info.outside {
@@ -280,7 +279,7 @@ package final class MediaClient {
             return fail(id, name: file.name, reason: reason)
         }
         guard files[id]?.wantsMore == true else { return }
-        // A file that was just opened is drawn first: the next file may need its place.
+        // Draw a file that was just opened first, because the next file may require closing it.
         queue.removeAll { $0 == id }
         if case .open = request.kind { queue.insert(id, at: 0) } else { queue.append(id) }
     }

@@ -8,18 +8,17 @@ struct MediaFile {
     private(set) var bytes: [UInt8]
     /// The contents of the file; `nil` until a worker has opened it.
     private(set) var info: MediaInfo?
-    /// The wanted frames that have not been requested, in the order of the requests to come.
+    /// The needed frames that have not been requested, in the order in which they will be requested.
     var wanted: [FrameRequest] = []
-    /// The wanted pictures for terminals that have not been requested. They follow all frames.
+    /// The needed pictures for terminals that have not been requested. They are requested after all frames.
     var pictures: [EncodingRequest] = []
-    /// The number of the worker that has the file open or is opening it; 0 for none.
+    /// The number of the worker that has the file open or is opening it; 0 if there is none.
     var worker = 0
-    /// The frame that the running worker has drawn last, from which decoding of an animation continues; `nil` for
-    /// none.
+    /// The frame that the running worker drew last, from which decoding of an animation continues; `nil` if there is none.
     var position: Int?
-    /// The time that workers have taken for the file since its last wanted frame.
+    /// The time that workers have spent on the file since its last completed frame.
     var spent = Duration.zero
-    /// The number of idle workers that died soon after working on this file.
+    /// The number of idle workers that crashed soon after working on this file.
     var strikes = 0
     private(set) var hasFailed = false
     /// Whether pictures for terminals can be requested.
@@ -37,17 +36,17 @@ struct MediaFile {
         wanted = wanted.filter(canDraw)
     }
 
-    /// Returns whether a frame can be requested, to the extent that is known.
+    /// Returns whether a frame can be requested, as far as is known.
     func canDraw(_ wanted: FrameRequest) -> Bool {
         !hasFailed && Bitmap.allows(width: wanted.width, height: wanted.height)
             && (0..<(info?.frameCount ?? MediaLimits.frames)).contains(wanted.frame)
     }
 
-    /// Whether any frame or picture is wanted.
+    /// Whether any frame or picture is needed.
     var wantsMore: Bool { !wanted.isEmpty || !pictures.isEmpty }
 
-    /// Returns an intermediate frame to request if the wanted frame is far from the worker's position; `nil` if the
-    /// frame can be requested directly.
+    /// Returns an intermediate frame to request if the needed frame is far from the worker's position; `nil` if the frame can be
+    /// requested directly.
     ///
     /// Frames of a GIF or WebP depend on the preceding ones, so each request goes only as far as can be decoded in a
     /// fraction of its time limit.
@@ -79,7 +78,7 @@ struct MediaFile {
     }
 }
 
-/// The file to blame for the end of a worker.
+/// The file that is held responsible for the end of a worker.
 struct Blame {
     let request: PendingRequest
     /// Why the worker was ended; `nil` if it ended on its own.
@@ -87,10 +86,9 @@ struct Blame {
 }
 
 extension MediaClient {
-    /// The number of idle workers that may die soon after their start, with the same file as their last one, before
-    /// that file fails.
+    /// The number of idle workers that may crash soon after their start, with the same last file, before that file fails.
     private static let strikes = 5
-    /// The time after its start in which the death of an idle worker counts.
+    /// The time after a worker's start in which a crash while idle counts as a strike.
     private static let youth = Duration.seconds(60)
 
     /// Ends the worker if it has not answered in time.
@@ -112,14 +110,14 @@ extension MediaClient {
         if let suspect = connection.last ?? request?.id, let file = files[suspect], let now,
             now < connection.started + Self.youth
         {
-            // Damage can take effect late, so a file is not reopened in new workers without limit.
+            // Memory corruption can take effect late, so a file is not reopened in new workers indefinitely.
             files[suspect]?.strikes += 1
             if file.strikes + 1 >= Self.strikes {
                 blamed = PendingRequest(id: suspect, name: file.name, kind: .open, start: now, limit: .zero)
             }
         }
         end(blaming: blamed)
-        // The next worker gets the request.
+        // The request is sent to the next worker.
         guard let request, files[request.id]?.hasFailed == false else { return }
         if case .draw(let frame) = request.kind, files[request.id]?.wanted.contains(frame) == false {
             files[request.id]?.wanted.insert(frame, at: 0)
@@ -128,7 +126,7 @@ extension MediaClient {
         if !queue.contains(request.id) { queue.insert(request.id, at: 0) }
     }
 
-    /// Ends the worker. The file to blame fails once it is known how the process ended.
+    /// Ends the worker. The responsible file fails once it is known how the process ended.
     func end(blaming request: PendingRequest? = nil, reason: String? = nil) {
         // A file that can't be encoded as a picture for a terminal can still provide frames.
         if let request, case .encode = request.kind {
@@ -139,7 +137,7 @@ extension MediaClient {
         supervisor.giveUp(for: request.map { Blame(request: $0, reason: reason) }, at: now ?? .now)
     }
 
-    /// Fails the file to blame for the end of a worker.
+    /// Fails the file that is responsible for the end of a worker.
     func conclude(_ reaped: ProcessSupervisor<MediaConnection, Blame>.Reaped) {
         guard let blame = reaped.task else { return }
         fail(
@@ -154,9 +152,9 @@ final class MediaConnection: WorkerConnection<MediaRequest, MediaReply> {
     let started: ContinuousClock.Instant
     /// The request that the worker has not answered.
     var request: PendingRequest?
-    /// The file of the last answered request.
+    /// The file of the most recently answered request.
     var last: MediaID?
-    /// The files that the worker has open, with the most recently needed one last.
+    /// The files that the worker has open, in least-recently-used order.
     var open: [MediaID] = []
 
     init(process: WorkerProcess, number: Int, started: ContinuousClock.Instant) {
@@ -166,7 +164,7 @@ final class MediaConnection: WorkerConnection<MediaRequest, MediaReply> {
     }
 }
 
-/// A request without a reply.
+/// An unanswered request.
 struct PendingRequest {
     enum Kind {
         case open
@@ -183,7 +181,7 @@ struct PendingRequest {
     let name: String
     let kind: Kind
     let start: ContinuousClock.Instant
-    /// The time limit of the worker.
+    /// The time limit for the reply.
     let limit: Duration
 
     /// The requested frame; `nil` for a request to open the file or to encode a picture.
@@ -241,10 +239,10 @@ package enum MediaEvent: Sendable, Hashable {
     }
 }
 
-/// A file that could not be shown, for the list at the end.
+/// A file that could not be shown, to be listed at the end.
 package struct MediaFailure: Sendable, Hashable {
     /// The name under which the file was opened.
     package var name: String
-    /// The reason as plain text, without control characters.
+    /// The reason, without control characters.
     package var reason: String
 }

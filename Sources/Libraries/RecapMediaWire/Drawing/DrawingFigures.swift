@@ -1,9 +1,9 @@
 package import RecapSurface
 
-/// Figures of a frame, and the cells in which they are visible.
+/// Figures of a frame and the cells in which they are visible.
 package struct DrawingFigures: Sendable, Hashable {
     // Compared first, as it is shorter, and mostly differs where figures differ.
-    /// The cells in which they are visible, without overlaps.
+    /// The cells in which the figures are visible, as non-overlapping rectangles.
     package var cells: [DrawingRect]
     /// The figures, from back to front.
     package var figures: [Figure]
@@ -222,7 +222,7 @@ extension WireReader {
         return path
     }
 
-    /// Reads a number that isn't infinite, and not so large that the arithmetic of pixels would overflow.
+    /// Reads a finite number that is small enough not to overflow pixel arithmetic.
     mutating func single() throws(WireError) -> Float {
         let value = Float(bitPattern: try number())
         guard abs(value) <= DrawingLimits.coordinate else { throw .outOfRange }

@@ -5,9 +5,10 @@ package struct DrawingFrame: Sendable, Hashable {
     /// The rows from the top; `nil` for one that is unchanged since the previous frame, which is invalid in the first
     /// frame.
     package var rows: [DrawingRow?]
-    /// The figures between the backgrounds and the texts, from back to front; `nil` if they are those of the previous frame.
+    /// The figures between the backgrounds and the texts, from back to front; `nil` if they are unchanged since the previous
+    /// frame.
     package var figures: [DrawingFigures]?
-    /// The place on a sheet of paper with other frames, which may have other sizes; `nil` for a sheet of its own.
+    /// The place on a sheet of paper shared with other frames, which may have other sizes; `nil` for a separate sheet.
     package var place: DrawingPlace?
 
     package init(milliseconds: Int, rows: [DrawingRow?], figures: [DrawingFigures]? = nil) {
@@ -17,13 +18,13 @@ package struct DrawingFrame: Sendable, Hashable {
     }
 }
 
-/// A rectangle of a sheet of paper, in which a frame is as large as possible from the top left corner.
+/// A rectangle on a sheet of paper, in which a frame is scaled to the maximum size and aligned to the top left corner.
 package struct DrawingPlace: Sendable, Hashable {
     /// The corner and the size in points.
     package var x, y, width, height: Int
     /// Whether the sheet begins with this frame.
     package var beginsSheet: Bool
-    /// Whether a thin line surrounds the frame, so that a light one is told apart from the paper.
+    /// Whether a thin outline surrounds the frame, which distinguishes a light frame from the paper.
     package var hasOutline: Bool
 
     package init(x: Int, y: Int, width: Int, height: Int, beginsSheet: Bool = false, hasOutline: Bool = false) {
@@ -75,7 +76,7 @@ package struct DrawingAttributes: OptionSet, Sendable, Hashable {
     /// Figures are visible between the text and the background.
     package static let overFigures = DrawingAttributes(rawValue: 8)
 
-    /// The attributes that a frame can have.
+    /// All attributes that a cell can have.
     static let all: DrawingAttributes = [.bold, .italic, .underline, .overFigures]
 }
 

@@ -10,10 +10,10 @@ package struct DrawingHeader: Sendable, Hashable {
     package var fontFamily = ""
     /// The height of a cell in pixels. The width depends on the font.
     package var cellHeight = 20
-    /// The size of the picture in pixels; `nil` for that of its cells. In a larger picture, the cells are centred,
-    /// and the outermost backgrounds extend to the sides.
+    /// The size of the picture in pixels; `nil` for the size of its cells. In a larger picture, the cells are centred, and the
+    /// outermost backgrounds extend to the edges.
     package var pixelSize: DrawingSize?
-    /// The number of times that an animation is played; 0 for endlessly.
+    /// The number of times an animation is played; 0 for endless playback.
     package var plays = 0
     /// The maximum number of colours in a frame, 4…256, including one for unchanged pixels. Only GIF has such a
     /// limit.
@@ -47,7 +47,7 @@ package enum DrawingFormat: UInt8, Sendable, Hashable, CaseIterable {
     case pdf
     /// The pixels of each frame as bytes (red, green, blue), row by row, without a header.
     case rgb
-    /// A WebP of the last picture among the figures of a frame, with what is transparent in it.
+    /// A WebP of the last picture among the figures of a frame, including its transparency.
     case picture
     /// A line of text instead of a picture: the width and height of a cell, and the number of pixel rows above the
     /// baseline.
@@ -106,7 +106,7 @@ extension WireReader {
         return header
     }
 
-    /// Reads a number whose range is checked with the others.
+    /// Reads a number whose range is checked later together with others.
     private mutating func size() throws(WireError) -> Int { try count(0..<1 << 16) }
 }
 
@@ -118,7 +118,7 @@ package enum DrawingMessage: Sendable, Hashable {
 }
 
 extension DrawingMessage: WireMessage {
-    /// The largest frame has all columns and rows, with each cell in a run of its own, and figures.
+    /// The largest frame has all columns and rows, with each cell in a separate run, and figures.
     package static var bodyLimit: Int {
         DrawingLimits.columns.upperBound * DrawingLimits.rows.upperBound * (DrawingLimits.cellBytes + 16) + (1 << 24)
             + DrawingLimits.framePixels * 4
@@ -158,7 +158,7 @@ package enum DrawingLimits {
     package static let side = 16_383
     /// The maximum time of a frame, 10 minutes.
     package static let milliseconds = 600_000
-    /// The maximum number of figures in a frame, of steps of an outline, and of colours of a gradient.
+    /// The maximum numbers of figures in a frame, of segments of an outline, and of colours of a gradient.
     package static let figures = 4096, pathSteps = 1 << 16, colors = 64
     /// The maximum number of pixels of a picture, and of all pictures of a frame.
     package static let picturePixels = 1 << 21, framePixels = 1 << 24

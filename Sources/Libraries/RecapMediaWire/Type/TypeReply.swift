@@ -7,9 +7,9 @@ package struct TypeReply: Sendable, Hashable {
         case set(TypePicture)
         /// The picture of figures; empty if it can't be encoded.
         case drawn(EncodedPicture)
-        /// No font has these letters, which are the first missing ones of the text.
+        /// No font contains these characters, the first missing ones of the text.
         case lacking(String)
-        /// The text is blank, or doesn't fit into the room at the minimum size.
+        /// The text is blank, or doesn't fit into the available area at the minimum size.
         case unsettable
     }
 
@@ -23,20 +23,20 @@ package struct TypeReply: Sendable, Hashable {
     }
 }
 
-/// A text in large type, as the coverage of each pixel by ink.
+/// A text in display type, as the ink coverage of each pixel.
 package struct TypePicture: Sendable, Hashable {
     /// The size in pixels; at least 1 each.
     package var width, height: Int
     /// The coverage of each pixel, 0…255, row by row from the top left corner.
     package var coverage: [UInt8]
-    /// The bounds of the letters in reading order, or of the requested figures.
+    /// The bounds of the characters in reading order, or of the requested figures.
     package var boxes: [GlyphBox]
-    /// Whether the font belongs to the requested family, or none was requested.
+    /// Whether the font belongs to the requested family, or no family was requested.
     package var hasFace: Bool
-    /// The names of the font families of the letters, in reading order of their first use.
+    /// The names of the font families that are used, in reading order of first use.
     package var families: [String]
-    /// The outlines of what each box has, in pixels from the top left corner, without the changes by which the letters
-    /// were fitted to pixels; empty for none.
+    /// The outlines of the contents of each box, in pixels from the top left corner, without fitting to pixels; empty if there
+    /// are none.
     package var outlines: [OutlinedLetter]
 
     package init(
@@ -148,6 +148,6 @@ extension WireReader {
         return picture
     }
 
-    /// Reads a length whose range is checked with the others.
+    /// Reads a length whose range is checked later together with others.
     private mutating func side() throws(WireError) -> Int { try count(0..<1 << 16) }
 }

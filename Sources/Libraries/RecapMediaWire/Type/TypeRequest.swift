@@ -1,17 +1,17 @@
 package import RecapSurface
 
-/// A request to set a text in large type, as large as the room permits. Each has one ``TypeReply``, in the order of
-/// the requests.
+/// A request to set a text in display type, as large as the available area permits. Each request has one ``TypeReply``, in the
+/// order of the requests.
 package struct TypeRequest: Sendable, Hashable {
-    /// What to set.
+    /// The content to set.
     package enum Content: Sendable, Hashable {
         /// A text of at most `most` lines.
         case lines(String, most: Int, alignment: TypeAlignment)
-        /// Separate texts, such as digits, at the largest common size at which a row of them, given by their indices,
-        /// fits the room. Digits have equal widths.
+        /// Separate texts, such as digits, at the largest common size at which a sample row of them, given by indices, fits the
+        /// area. Digits have equal widths.
         case figures([String], sample: [Int])
-        /// Figures as a picture for a terminal, with a transparent background. Lengths are in cells, of which there are
-        /// `columns` and `rows` in the width and the height.
+        /// Figures as a picture for a terminal, with a transparent background. Lengths are in cells; the picture is `columns`
+        /// cells wide and `rows` cells high.
         case shapes([Figure], columns: Int, rows: Int, encoding: MediaEncoding)
     }
 
@@ -19,11 +19,11 @@ package struct TypeRequest: Sendable, Hashable {
     package var number: UInt32
     /// The font family; empty for the system's choice.
     package var face: String
-    /// The language of the text, such as `ja`, which decides between the forms of Han characters; empty if unknown.
+    /// The language of the text, such as `ja`, which determines the forms of Han characters; empty if unknown.
     package var language: String
     /// The weight of the font, 100…900.
     package var weight: Int
-    /// The room in pixels.
+    /// The available area in pixels.
     package var width, height: Int
     /// The width of a pixel divided by its height.
     package var pixelAspect: Double
@@ -69,7 +69,7 @@ package struct TypeRequest: Sendable, Hashable {
 package enum TypeAlignment: UInt8, Sendable, Hashable, CaseIterable {
     case left, center, right
 
-    /// The share of the free room before the line, 0…1.
+    /// The fraction of the free space that precedes the line, 0…1.
     package var shareBefore: Double {
         switch self {
         case .left: 0
@@ -148,7 +148,7 @@ extension TypeRequest: WireMessage {
     }
 }
 
-/// Limits of large type that both sides check, regardless of what the other side sends.
+/// Limits of display type that both sides check, regardless of what the other side sends.
 package enum TypeLimits {
     /// The maximum length in bytes of a text, and of all texts of a set of figures.
     package static let textBytes = MediaLimits.textBytes
@@ -164,7 +164,7 @@ package enum TypeLimits {
     package static let sizes = 4...2048
     /// The maximum number of lines of a text.
     package static let lines = 3
-    /// The maximum number of font families that are named, and the maximum length of a name in bytes.
+    /// The maximum number of reported font families, and the maximum length of a name in bytes.
     package static let families = 8, familyBytes = 128
     /// The maximum number of figures of a picture.
     package static let shapes = 256

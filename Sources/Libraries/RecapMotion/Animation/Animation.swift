@@ -1,4 +1,4 @@
-/// A value as a pure function of time, without a clock or state. Any time can be evaluated, in any order.
+/// A value as a pure function of time, without a clock or state. It can be evaluated at any time, in any order.
 public struct Animation<Value: Interpolatable> {
     /// The delay, the duration and the number of plays.
     public var timing: MotionTiming
@@ -38,7 +38,7 @@ public struct Animation<Value: Interpolatable> {
     /// the last value at and after the end. NaN counts as 0.
     public func value(at seconds: Double) -> Value { interpolation.value(at: timing.phase(at: seconds).progress) }
 
-    /// Returns whether a time is before the end, so that the value may still change.
+    /// Returns whether a time is before the end, when the value may still change.
     public func isMoving(at seconds: Double) -> Bool { !timing.phase(at: seconds).isOver }
 }
 

@@ -22,8 +22,8 @@ public struct Interpolation<Value: Interpolatable> {
 
     /// Creates an interpolation from a value through keyframes.
     ///
-    /// Unless it specifies a progress, the last keyframe is at 1, and the others are spread evenly between their
-    /// neighbours. The value of the last keyframe is kept until the end. Without keyframes, the value is constant.
+    /// Keyframes without a progress are spread evenly between their neighbours, except that the last one is at 1. The value of
+    /// the last keyframe is held until the end. Without keyframes, the value is constant.
     ///
     /// - Complexity: O(*n*) in the number of keyframes.
     public init(from: Value, through keyframes: [Keyframe<Value>], ease: Easing = .linear) {
@@ -44,7 +44,7 @@ public struct Interpolation<Value: Interpolatable> {
         shape = .pieces(pieces)
     }
 
-    /// Returns the value at a progress of one play, 0…1. At both ends, the given values are returned exactly.
+    /// Returns the value at a progress within one play, 0…1. The values at 0 and 1 are exact.
     ///
     /// - Complexity: O(log *n*) in the number of keyframes.
     public func value(at share: Double) -> Value {
@@ -85,7 +85,7 @@ extension Interpolation.Piece {
 }
 
 extension Interpolation where Value: AdditiveInterpolatable {
-    /// Returns the rate of change per play at a progress of one play.
+    /// Returns the rate of change per play at a progress within one play.
     package func slope(at share: Double) -> Value {
         switch shape {
         case .between(let from, let to, let ease): return to.subtracting(from).scaled(by: ease.slope(at: share))
@@ -112,10 +112,10 @@ public struct Keyframe<Value> {
     public var value: Value
     /// The progress of one play at which the value is reached, 0…1; `nil` for the midpoint between its neighbours.
     public var progress: Double?
-    /// The easing between the previous value and this one; `nil` for the motion's easing.
+    /// The easing from the previous value to this one; `nil` for the motion's easing.
     public var ease: Easing?
 
-    /// Creates a keyframe. The progress is clamped to 0…1, and raised to that of the previous keyframe.
+    /// Creates a keyframe. The progress is clamped to 0…1 and to at least the progress of the previous keyframe.
     public init(_ value: Value, at progress: Double? = nil, ease: Easing? = nil) {
         self.value = value
         self.progress = progress.map { $0.clamped(to: 0...1) }

@@ -1,9 +1,8 @@
 /// A value that follows a changing goal, continuous in position and velocity.
 ///
-/// A new goal takes over the present value and velocity. The new motion starts from there while the old one
-/// decelerates, and a smoothstep blends between the two within `fade` seconds. Position and velocity are therefore
-/// continuous for any easing and any number of changes. The type is a value: it stores only the last change, and can be
-/// evaluated at any later time.
+/// A new motion starts from the current value and velocity while the old one decelerates, and a smoothstep blends between the two
+/// within `fade` seconds. Position and velocity are therefore continuous for any easing and any number of changes. Only the last
+/// change is stored, and the value can be evaluated at any later time.
 public struct LiveValue<Value: AdditiveInterpolatable> {
     /// The goal that the value is moving to or has reached.
     public private(set) var goal: Value
@@ -21,7 +20,7 @@ public struct LiveValue<Value: AdditiveInterpolatable> {
         origin = value
     }
 
-    /// Creates a value with a velocity per second and no goal, which comes to rest within the fade.
+    /// Creates a value with a velocity per second and no goal. It comes to rest within the fade.
     package init(_ value: Value, velocity: Value, at now: Double, fade: Double) {
         self.init(value)
         start = now.clamped(to: -1e12...1e12)
@@ -30,11 +29,11 @@ public struct LiveValue<Value: AdditiveInterpolatable> {
         time = self.fade
     }
 
-    /// Sets a new goal at a time. A goal equal to the present one has no effect.
+    /// Sets a new goal at a time. A goal equal to the current one has no effect.
     ///
     /// - Parameters:
     ///   - goal: The value to reach.
-    ///   - now: The present time, in seconds on the clock of `value(at:)`.
+    ///   - now: The current time, in seconds on the clock of `value(at:)`.
     ///   - time: The duration of the new motion, 0…1,000,000,000 s. If it is 0, the goal is reached immediately.
     ///   - ease: The easing of the new motion.
     ///   - fade: The duration over which the old motion is eased out, in seconds; at most `time`.

@@ -1,12 +1,12 @@
 /// A cubic Bézier easing as in CSS Easing Functions Level 1, section 2.2: a curve from (0, 0) to (1, 1) whose x never
 /// decreases.
 ///
-/// Copies share the prepared curve, and evaluation allocates nothing. The result is within 1e-9 of the exact curve in
-/// y, or within 1e-12 in x where the slope exceeds 10.
+/// Copies share the precomputed curve, and evaluation allocates nothing. The result is within 1e-9 of the exact curve in y, or
+/// within 1e-12 in x where the slope exceeds 10.
 public struct CubicBezier: Sendable, Hashable {
     @usableFromInline let curve: BezierCurve
 
-    /// The maximum magnitude of y of a control point.
+    /// The maximum magnitude of a control point's y coordinate.
     private static let farthest = 1e6
 
     /// Creates a curve from its two inner control points.
@@ -22,14 +22,14 @@ public struct CubicBezier: Sendable, Hashable {
     /// The inner control points after clamping.
     public var points: (x1: Double, y1: Double, x2: Double, y2: Double) { (curve.x1, curve.y1, curve.x2, curve.y2) }
 
-    /// Returns the y of the curve at an x: exactly 0 at 0 and 1 at 1.
+    /// Returns the y coordinate of the curve at an x coordinate: exactly 0 at 0 and 1 at 1.
     ///
     /// Outside 0…1, the curve continues along the tangent at that end, as in CSS Easing Functions Level 1. An infinite
     /// x counts as the end on its side, and NaN as 0.
     @inlinable
     public func value(at x: Double) -> Double { curve.value(at: x) }
 
-    /// Returns the slope dy/dx at an x, clamped to ±1000 since a curve may be vertical.
+    /// Returns the slope dy/dx at an x coordinate, clamped to ±1000 because a curve may be vertical.
     public func slope(at x: Double) -> Double { curve.slope(at: x) }
 
     /// Returns whether two curves have the same control points.
@@ -57,7 +57,7 @@ extension Double {
     }
 }
 
-/// A cubic Bézier curve from (0, 0) to (1, 1), prepared for evaluation.
+/// A cubic Bézier curve from (0, 0) to (1, 1) with precomputed coefficients.
 @usableFromInline
 final class BezierCurve: Sendable {
     let x1, y1, x2, y2: Double
@@ -123,9 +123,9 @@ final class BezierCurve: Sendable {
         return x.isFinite ? 1 + endSlope * (x - 1) : 1
     }
 
-    /// Returns the parameter t of an x within 0…1: the initial guess, improved by the first three terms of the power
-    /// series of the inverse function, which suffice unless the curve is nearly vertical. They take one division; two
-    /// steps of Newton's method would take two and be no more accurate.
+    /// Returns the parameter t of an x coordinate within 0…1: the initial guess, refined by the first three terms of the power
+    /// series of the inverse function, which suffice unless the curve is nearly vertical. They take one division; two steps of
+    /// Newton's method would take two and be no more accurate.
     @inlinable
     @inline(__always)
     func parameter(at x: Double) -> Double {
@@ -165,7 +165,7 @@ final class BezierCurve: Sendable {
         return result
     }
 
-    /// Solves for t by Halley's method within bounds, falling back to bisection where it leaves them.
+    /// Solves for t by Halley's method within bounds, falling back to bisection when a step leaves them.
     ///
     /// If the curve has an inflection between its ends, t is measured from the inflection: on a curve that is nearly
     /// vertical there, a rounding error of x changes t by 4e-6.

@@ -1,4 +1,4 @@
-/// An easing: a curve of progress over time, from 0 at the start to 1 at the end.
+/// A curve of progress over time, from 0 at the start to 1 at the end.
 ///
 /// Evaluation allocates nothing and never fails. NaN counts as 0.
 public enum Easing: Sendable, Hashable {
@@ -15,8 +15,8 @@ public enum Easing: Sendable, Hashable {
     /// A bounce, like that of a ball.
     case bounce(Bounce)
 
-    /// Returns the eased progress at a progress within 0…1: 0 at the start, 1 at the end, and values beyond these where
-    /// the curve overshoots. Each kind defines its values outside 0…1.
+    /// Maps linear progress within 0…1 to eased progress: 0 to 0, 1 to 1, and to values outside 0…1 where the curve overshoots.
+    /// Each kind of easing defines its own values for arguments outside 0…1.
     @inlinable
     public func value(at share: Double) -> Double {
         switch self {
@@ -29,7 +29,7 @@ public enum Easing: Sendable, Hashable {
         }
     }
 
-    /// Returns the slope at a progress, within ±1000. Steps have a slope of 0.
+    /// Returns the slope of the curve at a progress, within ±1000. Steps have a slope of 0.
     public func slope(at share: Double) -> Double {
         switch self {
         case .bezier(let curve): curve.slope(at: share)
@@ -49,12 +49,12 @@ public enum Easing: Sendable, Hashable {
 }
 
 extension Easing {
-    /// Creates a named easing, at the cost of a dictionary look-up.
+    /// Creates a named easing. Takes one dictionary lookup.
     public init(_ name: NamedEasing) {
         self = Self.byName[name] ?? .bezier(name.curve)
     }
 
-    /// Creates the easing with a name of `allNames`; `nil` for any other name. `init(parsing:)` also parses functions.
+    /// Creates the easing with a name from `allNames`; `nil` for any other name. `init(parsing:)` also parses functions.
     public init?(named name: String) {
         guard let easing = Self.named[name] else { return nil }
         self = easing
@@ -70,7 +70,7 @@ extension Easing {
         .steps(Steps(count, position))
     }
 
-    /// Creates straight lines through stops, like `linear()` in CSS.
+    /// Creates a piecewise linear easing through stops, like `linear()` in CSS.
     public static func linear(_ stops: [LinearStops.Stop]) -> Easing { .stops(LinearStops(stops)) }
 
     /// Creates a damped spring, clamped as by `Spring`.
@@ -87,12 +87,12 @@ extension Easing {
 }
 
 extension Easing {
-    /// Creates an easing from its text.
+    /// Creates an easing by parsing its textual representation.
     ///
-    /// The text is a name of `allNames`, or a function with arguments: `cubicBezier(x1, y1, x2, y2)`, `steps(n)` or
-    /// `steps(n, jump-end)` (also `jump-start`, `jump-none`, `jump-both`, `start`, `end`), `linear(0, 0.5 20%, 1)` with
-    /// the stops of CSS Easing Functions Level 2, `spring(mass, stiffness, damping, velocity)` with any number of its
-    /// arguments, or `elasticOut(amplitude, period)`. Whitespace around each part is ignored.
+    /// The text is a name from `allNames`, or a function with arguments: `cubicBezier(x1, y1, x2, y2)`, `steps(n)` or `steps(n,
+    /// jump-end)` (also `jump-start`, `jump-none`, `jump-both`, `start`, `end`), `linear(0, 0.5 20%, 1)` with the stops of CSS
+    /// Easing Functions Level 2, `spring(mass, stiffness, damping, velocity)` with any number of its arguments, or
+    /// `elasticOut(amplitude, period)`. Whitespace around each part is ignored.
     ///
     /// - Throws: An `EasingSyntaxError` with the problem and its position. Numbers outside their ranges are errors.
     public init(parsing text: String) throws(EasingSyntaxError) {
@@ -102,7 +102,7 @@ extension Easing {
 }
 
 extension Easing: CustomStringConvertible {
-    /// The text that `init(parsing:)` parses as this easing.
+    /// The textual representation, which `init(parsing:)` parses back to this easing.
     public var description: String {
         switch self {
         case .bezier(let curve):
@@ -124,8 +124,8 @@ extension Easing: CustomStringConvertible {
 }
 
 extension Easing {
-    /// Returns the name that was probably meant by an unknown one: the same words in another order or spelling
-    /// (`easeOutCubic`, `cubic-out`), or the nearest name within two edits.
+    /// Returns a suggestion for an unknown name: the name with the same words in another order or spelling (`easeOutCubic`,
+    /// `cubic-out`), or the closest name within an edit distance of two.
     static func name(like wrong: String) -> String? {
         let letters = wrong.lowercased().filter { $0.isLetter }
         let functions = ["cubicBezier", "steps", "spring"]
@@ -143,7 +143,7 @@ extension Easing {
         return best.name
     }
 
-    /// Returns the Levenshtein distance: the number of insertions, deletions and substitutions between two words.
+    /// Returns the Levenshtein distance between two words: the minimum number of insertions, deletions and substitutions.
     private static func editDistance(_ one: String, _ other: String) -> Int {
         let other = Array(other)
         var row = Array(0...other.count)

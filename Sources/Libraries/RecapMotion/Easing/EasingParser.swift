@@ -174,11 +174,11 @@ extension EasingScanner.Number {
 public struct Steps: Sendable, Hashable {
     /// The position of the jumps.
     public enum Position: String, Sendable, Hashable, CaseIterable {
-        /// The first jump is at the start, so that the easing is never at 0.
+        /// The first jump is at the start, so the progress is never 0.
         case jumpStart = "jump-start"
-        /// The last jump is at the end, so that the easing is at 1 only there.
+        /// The last jump is at the end, so the progress is 1 only there.
         case jumpEnd = "jump-end"
-        /// No jump at either end: the easing stays at 0 and at 1 for a step each.
+        /// No jump at either end: the progress stays at 0 and at 1 for a step each.
         case jumpNone = "jump-none"
         /// Jumps at both ends.
         case jumpBoth = "jump-both"
@@ -189,7 +189,7 @@ public struct Steps: Sendable, Hashable {
     /// The position of the jumps.
     public let position: Position
 
-    /// Creates steps. The count is clamped to its range.
+    /// Creates a stepwise easing. The count is clamped to its range.
     public init(_ count: Int, _ position: Position = .jumpEnd) {
         self.count = min(max(count, position == .jumpNone ? 2 : 1), Self.most)
         self.position = position
@@ -207,11 +207,11 @@ public struct Steps: Sendable, Hashable {
         }
     }
 
-    /// Returns the eased progress at `x`.
+    /// Maps linear progress `x` to eased progress.
     ///
-    /// Outside 0…1, the steps continue as in CSS, for at most 1,000,000 steps. An infinite x counts as the end on its
-    /// side, and NaN as 0. `before` is the before flag of CSS: at the time of a jump, the jump has not been made yet,
-    /// as during the delay of a motion.
+    /// Outside 0…1, the steps continue as in CSS, for at most 1,000,000 steps. An infinite x counts as the end on its side, and
+    /// NaN as 0. `before` is the before flag of CSS: if it is set, a jump at exactly `x` has not happened yet, as during the
+    /// delay of a motion.
     public func value(at x: Double, before: Bool = false) -> Double {
         if x.isNaN { return value(at: 0, before: before) }
         if x.isInfinite { return x < 0 ? value(at: 0, before: true) : value(at: 1) }

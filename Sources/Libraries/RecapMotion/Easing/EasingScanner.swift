@@ -1,4 +1,4 @@
-/// Scans the names, numbers and punctuation in the text of an easing.
+/// A scanner of the names, numbers and punctuation in the text of an easing.
 struct EasingScanner {
     /// A name with its position.
     struct Word {
@@ -23,7 +23,7 @@ struct EasingScanner {
     /// The empty range at the current position.
     var here: Range<Int> { index..<index }
 
-    /// The range of the last scanned character.
+    /// The range of the most recently scanned character.
     var lastTaken: Range<Int> { max(index - 1, 0)..<index }
 
     private func character(at index: Int) -> Character? { index < characters.count ? characters[index] : nil }
@@ -98,7 +98,7 @@ public struct EasingSyntaxError: Error, Sendable, Hashable {
         case unknownName(String, suggestion: String?)
         /// Something other than the expected part was found; `found` is `nil` at the end of the text.
         case expected(String, found: String?)
-        /// A function has too few or too many arguments; `takes` describes the right number, such as "4 numbers".
+        /// A function has too few or too many arguments; `takes` describes the expected arguments, such as "4 numbers".
         case wrongCount(function: String, takes: String, found: Int)
         /// A number is outside its range; `allowed` describes the range, such as "from 0 to 1".
         case outOfRange(what: String, allowed: String, found: String)
@@ -106,7 +106,7 @@ public struct EasingSyntaxError: Error, Sendable, Hashable {
 
     /// The problem.
     public let problem: Problem
-    /// The range in characters from the start of the text. May be empty at the end of the text.
+    /// The location of the error, in characters from the start of the text. May be empty at the end of the text.
     public let range: Range<Int>
 
     /// Creates an error.
@@ -117,7 +117,7 @@ public struct EasingSyntaxError: Error, Sendable, Hashable {
 }
 
 extension EasingSyntaxError: CustomStringConvertible {
-    /// A sentence for the author of the text, without the position.
+    /// A message for the author of the text, without the position.
     public var description: String {
         switch problem {
         case .empty: "expected an easing, found nothing"

@@ -1,12 +1,12 @@
 /// A piecewise linear easing: `linear()` of CSS Easing Functions Level 2.
 public struct LinearStops: Sendable, Hashable {
-    /// A stop: an output, with the inputs at which it is reached and left.
+    /// An output value, with the input range over which it is held.
     public struct Stop: Sendable, Hashable {
         /// The eased progress.
         public var output: Double
         /// The progress at which the output is reached, usually 0…1; `nil` for the midpoint between its neighbours.
         public var input: Double?
-        /// The progress up to which the output stays constant; `nil` for none.
+        /// The progress up to which the output is held; `nil` if it is not held.
         public var inputEnd: Double?
 
         /// Creates a stop. Numbers that are not finite count as 0.
@@ -50,8 +50,8 @@ public struct LinearStops: Sendable, Hashable {
         points = zip(filled, outputs).map { Point(input: $0, output: $1) }
     }
 
-    /// Returns the eased progress at `x`. Outside the vertices, the first or last piece continues. If several vertices
-    /// have the same input, the last one counts. An infinite x counts as the end on its side, and NaN as 0.
+    /// Maps linear progress `x` to eased progress. Outside the vertices, the first or last segment is extrapolated. If several
+    /// vertices have the same input, the last one counts. An infinite x counts as the end on its side, and NaN as 0.
     ///
     /// - Complexity: O(log *n*) in the number of vertices.
     public func value(at x: Double) -> Double {
@@ -65,7 +65,7 @@ public struct LinearStops: Sendable, Hashable {
         return a.output + (b.output - a.output) * ((x - a.input) / (b.input - a.input))
     }
 
-    /// Returns the slope at `x`, within ±1000; at a vertex, the slope of the following piece.
+    /// Returns the slope at `x`, within ±1000; at a vertex, the slope of the following segment.
     public func slope(at x: Double) -> Double {
         guard points.count > 1 else { return 0 }
         let (a, b) = piece(before: firstPoint(after: x.isNaN ? 0 : x))
@@ -89,8 +89,8 @@ public struct LinearStops: Sendable, Hashable {
     }
 }
 
-/// Returns positions on a line with the missing ones filled in. The first defaults to 0 and the last to 1; a position
-/// below an earlier one is raised to it, and missing positions are spread evenly between their neighbours.
+/// Fills in missing values of a nondecreasing sequence. The first value defaults to 0 and the last to 1; a value below an earlier
+/// one is raised to it, and missing values are spread evenly between their neighbours.
 func evenlySpread(_ places: [Double?]) -> [Double] {
     var places = places
     guard let last = places.indices.last else { return [] }

@@ -12,7 +12,7 @@ public enum NamedEasing: String, Sendable, Hashable, CaseIterable {
     case circleIn, circleOut, circleInOut
     case backIn, backOut, backInOut
 
-    /// The curve. Each access creates a new one, at the cost of about 20 evaluations; `Easing` caches one of each.
+    /// The curve. Each access creates it anew, at the cost of about 20 evaluations; `Easing` caches one curve per name.
     public var curve: CubicBezier {
         let p = points
         return CubicBezier(p.x1, p.y1, p.x2, p.y2)
@@ -167,7 +167,7 @@ public struct Bounce: Sendable, Hashable {
     /// Creates a bounce.
     public init(_ mode: EasingMode) { self.mode = mode }
 
-    /// Returns the eased progress at a progress: 0 before the motion and 1 after it. NaN counts as 0.
+    /// Maps linear progress to eased progress: 0 before the motion and 1 after it. NaN counts as 0.
     public func value(at share: Double) -> Double {
         guard share > 0 else { return 0 }
         if share >= 1 { return 1 }
@@ -177,7 +177,7 @@ public struct Bounce: Sendable, Hashable {
         }
     }
 
-    /// Returns the slope at a progress; 0 outside 0…1.
+    /// Returns the slope of the curve at a progress; 0 outside 0…1.
     public func slope(at share: Double) -> Double {
         guard share >= 0, share < 1 else { return 0 }
         return mode.slope(at: share) { x in 2 * Self.gravity * (x - Self.parabola(at: x).middle) }
@@ -217,14 +217,14 @@ public struct Elastic: Sendable, Hashable {
         shift = arcsine(1 / self.amplitude) * self.period / (2 * .pi)
     }
 
-    /// Returns the eased progress at a progress: 0 before the motion and 1 after it. NaN counts as 0.
+    /// Maps linear progress to eased progress: 0 before the motion and 1 after it. NaN counts as 0.
     public func value(at share: Double) -> Double {
         guard share > 0 else { return 0 }
         if share >= 1 { return 1 }
         return mode.value(at: share, out: out)
     }
 
-    /// Returns the slope at a progress, within ±1000; 0 outside 0…1.
+    /// Returns the slope of the curve at a progress, within ±1000; 0 outside 0…1.
     public func slope(at share: Double) -> Double {
         guard share >= 0, share < 1 else { return 0 }
         return mode.slope(at: share, out: outSlope).clamped(to: -maximumSlope...maximumSlope)

@@ -42,7 +42,7 @@ public struct Spring: Sendable, Hashable {
         settlingTime = Self.settling(kind, decay, frequency, sinePart)
     }
 
-    /// Returns the position after some seconds: 0 before the start, then towards 1, which it may overshoot.
+    /// Returns the position at a time in seconds: 0 before the start, then moving towards 1, which it may overshoot.
     public func position(after seconds: Double) -> Double {
         guard seconds > 0 else { return 0 }
         if seconds.isInfinite { return 1 }
@@ -58,7 +58,7 @@ public struct Spring: Sendable, Hashable {
         }
     }
 
-    /// Returns the velocity after some seconds, in distances to the goal per second.
+    /// Returns the velocity at a time in seconds, in distances to the goal per second.
     public func velocity(after seconds: Double) -> Double {
         guard seconds >= 0 else { return 0 }
         if seconds.isInfinite { return 0 }
@@ -83,7 +83,7 @@ public struct Spring: Sendable, Hashable {
         return position(after: share * settlingTime)
     }
 
-    /// Returns the slope at a fraction of the settling time, within ±1000; 0 outside 0…1.
+    /// Returns the slope of the curve at a fraction of the settling time, within ±1000; 0 outside 0…1.
     public func slope(at share: Double) -> Double {
         guard share >= 0, share < 1 else { return 0 }
         return (velocity(after: share * settlingTime) * settlingTime).clamped(to: -maximumSlope...maximumSlope)

@@ -1,4 +1,4 @@
-/// A number that is displayed as text with grouped digits, such as `1,204`, and can be animated.
+/// A number displayed with grouped digits, such as `1,204`, that can be animated.
 public struct CountUp: Sendable, Hashable {
     /// The displayed number.
     public var value: Double
@@ -17,8 +17,8 @@ public struct CountUp: Sendable, Hashable {
         self.point = point
     }
 
-    /// The formatted text, rounded to the nearest value with ties away from zero. Values that are not finite, or whose
-    /// scaled digits exceed 9e18, are formatted like `Double.description`.
+    /// The formatted text, rounded to the nearest value with ties away from zero. Values that are not finite, or that exceed 9e18
+    /// when scaled by the decimal places, are formatted like `Double.description`.
     public var text: String {
         var shift = 1.0
         for _ in 0..<decimals { shift *= 10 }

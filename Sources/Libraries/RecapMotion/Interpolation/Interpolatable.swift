@@ -1,19 +1,19 @@
 /// A type whose values can be interpolated. Custom types can be animated by conforming to it.
 public protocol Interpolatable {
-    /// Returns the value at a fraction of the way: `from` at 0 and `to` at 1, and values beyond these outside 0…1 if
-    /// the type permits. Motions return their end values exactly, regardless of rounding here.
+    /// Interpolates between two values: returns `from` at 0 and `to` at 1, and extrapolates outside 0…1 if the type permits.
+    /// Motions return their end values exactly, regardless of rounding in this function.
     static func interpolate(_ from: Self, _ to: Self, at share: Double) -> Self
 }
 
-/// A type whose values can be added, subtracted and scaled, so that they have a velocity and can be moved by an amount.
+/// A type whose values can be added, subtracted and scaled, which is what velocities and relative changes require.
 public protocol AdditiveInterpolatable: Interpolatable, Equatable {
-    /// The value that has no effect when added.
+    /// The additive identity.
     static var zero: Self { get }
     /// Returns the sum.
     func adding(_ other: Self) -> Self
     /// Returns the difference.
     func subtracting(_ other: Self) -> Self
-    /// Returns the product with a factor.
+    /// Returns the value multiplied by a factor.
     func scaled(by factor: Double) -> Self
 }
 
@@ -27,7 +27,7 @@ extension AdditiveInterpolatable {
 /// Arrays are interpolated element by element. If their lengths differ, the additional elements of `from` are present
 /// in the first half, those of `to` in the second.
 extension Array: Interpolatable where Element: Interpolatable {
-    /// Returns the array at a fraction of the way.
+    /// Interpolates between two arrays element by element.
     ///
     /// - Complexity: O(*n*) in the length of the longer array.
     public static func interpolate(_ from: [Element], _ to: [Element], at share: Double) -> [Element] {

@@ -1,9 +1,9 @@
 /// A colour that is interpolated in OKLab with premultiplied alpha, so that its perceived lightness and hue change
 /// evenly.
 ///
-/// A transition between blue and yellow does not pass through grey, and one from invisible to red is red throughout.
-/// Interpolation takes four multiplications; conversion from or to sRGB takes three powers and three cube roots. The
-/// matrices are from Björn Ottosson, "A perceptual color space for image processing" (2020).
+/// A transition between blue and yellow does not pass through grey, and one from transparent to red is red throughout.
+/// Interpolation takes four multiplications; conversion from or to sRGB takes three powers and three cube roots. The matrices are
+/// from Björn Ottosson, "A perceptual color space for image processing" (2020).
 public struct MotionColor: Sendable, Hashable {
     /// The OKLab lightness, 0 (black) to 1 (white), multiplied by alpha.
     public var lightness: Double
@@ -116,7 +116,7 @@ extension MotionPoint: AdditiveInterpolatable {
     public func adding(_ other: MotionPoint) -> MotionPoint { MotionPoint(x + other.x, y + other.y) }
     /// Returns the difference.
     public func subtracting(_ other: MotionPoint) -> MotionPoint { MotionPoint(x - other.x, y - other.y) }
-    /// Returns the product with a factor.
+    /// Returns the value multiplied by a factor.
     public func scaled(by factor: Double) -> MotionPoint { MotionPoint(x * factor, y * factor) }
 }
 
@@ -143,6 +143,6 @@ extension MotionSize: AdditiveInterpolatable {
     public func subtracting(_ other: MotionSize) -> MotionSize {
         MotionSize(width - other.width, height - other.height)
     }
-    /// Returns the product with a factor.
+    /// Returns the value multiplied by a factor.
     public func scaled(by factor: Double) -> MotionSize { MotionSize(width * factor, height * factor) }
 }

@@ -3,7 +3,7 @@ extension Double: AdditiveInterpolatable {
     public func adding(_ other: Double) -> Double { self + other }
     /// Returns the difference.
     public func subtracting(_ other: Double) -> Double { self - other }
-    /// Returns the product with a factor.
+    /// Returns the value multiplied by a factor.
     public func scaled(by factor: Double) -> Double { self * factor }
     /// Returns `from` plus a fraction of the difference.
     public static func interpolate(_ from: Double, _ to: Double, at share: Double) -> Double {
@@ -16,7 +16,7 @@ extension Float: AdditiveInterpolatable {
     public func adding(_ other: Float) -> Float { self + other }
     /// Returns the difference.
     public func subtracting(_ other: Float) -> Float { self - other }
-    /// Returns the product with a factor, computed as `Double`.
+    /// Returns the value multiplied by a factor, computed as `Double`.
     public func scaled(by factor: Double) -> Float { Float(Double(self) * factor) }
 }
 
@@ -34,7 +34,7 @@ extension Int: AdditiveInterpolatable {
         return overflow ? (other < 0 ? .max : .min) : difference
     }
 
-    /// Returns the product with a factor, rounded, saturating at the ends of the range; 0 for NaN.
+    /// Returns the value multiplied by a factor, rounded, saturating at the ends of the range; 0 for NaN.
     public func scaled(by factor: Double) -> Int { Int(rounding: Double(self) * factor) }
 
     /// Returns `from` plus a fraction of the difference, rounded once.

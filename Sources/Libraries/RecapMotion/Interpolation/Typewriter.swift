@@ -2,7 +2,7 @@
 public struct Typewriter: Sendable, Hashable {
     /// The complete text.
     public let text: String
-    /// The end of each grapheme cluster, so that a frame does not iterate over the text.
+    /// The end index of each grapheme cluster, precomputed so that drawing a frame need not iterate over the text.
     private let ends: [String.Index]
 
     /// Creates a typewriter for a text. Complexity: O(*n*) in the length of the text.
@@ -29,10 +29,10 @@ public struct Typewriter: Sendable, Hashable {
     public func typed(at share: Double) -> Substring { text[..<ends[shown(at: share)]] }
 }
 
-/// Texts are interpolated as if edited: the characters after the common prefix are deleted from the end one by one,
-/// then the new ones are typed. `Typewriter` is faster for a text that grows from nothing.
+/// Strings are interpolated as if edited: the characters after the common prefix are deleted from the end one by one, then the
+/// new ones are typed. `Typewriter` is faster for a text that starts empty.
 extension String: Interpolatable {
-    /// Returns the text at a fraction of the way. Complexity: O(*n*) in the length of both texts.
+    /// Interpolates between two texts. Complexity: O(*n*) in the length of both texts.
     public static func interpolate(_ from: String, _ to: String, at share: Double) -> String {
         let common = zip(from, to).prefix { $0 == $1 }.count
         let away = from.count - common, new = to.count - common

@@ -1,9 +1,8 @@
-/// Plays a loop schedule: tracks its time, and reports its end once. The owner advances the time with `advance(by:)`.
+/// A player of a loop schedule, which tracks the time and reports the end once. The owner advances the time with `advance(by:)`.
 public struct LoopPlayer: Sendable, Hashable {
     /// The schedule. A new schedule continues at the same time.
     public var schedule: LoopSchedule
-    /// The speed, in seconds of the schedule per second, 0…100; 0 stops the time. Values outside the range are clamped,
-    /// and NaN counts as 0.
+    /// The speed as a multiple of real time, 0…100; 0 stops the time. Values outside the range are clamped, and NaN counts as 0.
     public var speed: Double { didSet { speed = speed.clamped(to: 0...100) } }
     /// The time on the schedule, in seconds.
     public private(set) var time = 0.0
@@ -18,11 +17,10 @@ public struct LoopPlayer: Sendable, Hashable {
         self.speed = speed.clamped(to: 0...100)
     }
 
-    /// The position in frames, as returned by `LoopSchedule.frame(at:)`.
+    /// The current position in frames, as returned by `LoopSchedule.frame(at:)`.
     public var frame: Double { schedule.frame(at: time) }
 
-    /// The time in seconds, at the present speed, until another frame is shown or the last play ends; `nil` if neither
-    /// will happen.
+    /// The time in seconds, at the current speed, until the frame changes or the last play ends; `nil` if neither will happen.
     public var nextChange: Double? {
         guard speed > 0, !isStopped else { return nil }
         let change = schedule.nextChange(after: time)
@@ -30,7 +28,7 @@ public struct LoopPlayer: Sendable, Hashable {
         return [change, end].compactMap(\.self).min().map { $0 / speed }
     }
 
-    /// Advances the time by some seconds. Negative seconds and NaN count as 0.
+    /// Advances the time by a number of seconds. Negative numbers and NaN count as 0.
     ///
     /// - Returns: Whether the last play ended during this call: `true` at most once, and never after a stop.
     public mutating func advance(by seconds: Double) -> Bool {
@@ -38,14 +36,14 @@ public struct LoopPlayer: Sendable, Hashable {
         return move(to: time + seconds.clamped(to: 0...1e15) * speed)
     }
 
-    /// Moves to a time on the schedule, in seconds, as if it had been played. A stopped player shows the frame of that
-    /// time and stays there.
+    /// Seeks to a time on the schedule, in seconds, as if the player had played up to it. A stopped player shows the frame at
+    /// that time and stays there.
     ///
     /// - Returns: Whether the last play ended during this call.
     @discardableResult
     public mutating func seek(to seconds: Double) -> Bool { move(to: seconds) }
 
-    /// Stops the player at its present frame. A stopped player never reports an end.
+    /// Stops the player at its current frame. A stopped player never reports an end.
     public mutating func stop() { isStopped = true }
 
     /// Restarts from the beginning, like a new player.
@@ -62,9 +60,9 @@ public struct LoopPlayer: Sendable, Hashable {
 
 /// The frame of an animation to show at a given time.
 ///
-/// - If there is a `count`, that many plays forwards with the `interval` between them, in any mode.
-/// - Otherwise, if there is an `interval` and the mode is `loop`, endless plays with the interval between them.
-/// - Otherwise, the plays of the mode; the interval has no effect.
+/// - If there is a `count`, the animation plays forwards that many times with the `interval` in between, regardless of the mode.
+/// - Otherwise, if there is an `interval` and the mode is `loop`, it plays endlessly with the interval in between.
+/// - Otherwise, the mode determines the plays, and the interval has no effect.
 ///
 /// The duration of a play is `|to - from| / framesPerSecond`. A range of less than a thousandth of a frame, or an
 /// animation of 0 frames per second, is a still: it shows `from`, and its plays take no time.
@@ -92,7 +90,7 @@ public struct LoopSchedule: Sendable, Hashable {
     /// The pause after each cycle except the last, in frames.
     let wait: Double
 
-    /// The distance from a whole frame, in frames, that counts as zero, since sums of times are rarely exact.
+    /// The distance from a whole frame, in frames, that counts as zero, because sums of times are rarely exact.
     static let tolerance = 1e-6
 
     /// Creates a schedule. Values are clamped to their ranges, and NaN counts as 0; a frame rate below 0.001 counts as
@@ -123,8 +121,7 @@ public struct LoopSchedule: Sendable, Hashable {
         }
     }
 
-    /// Creates a schedule for a range with bounds of any kind. `markers` are the frames of the animation's markers by
-    /// name.
+    /// Creates a schedule for a range with bounds of any kind. `markers` maps the names of the animation's markers to frames.
     ///
     /// - Throws: An `UnknownMarkerError` if a marker is not in `markers`.
     public init(
@@ -147,14 +144,14 @@ public struct LoopSchedule: Sendable, Hashable {
     /// The length of a play, the play backwards if there is one, and the pause after them, in seconds; `nil` for a still.
     package var secondsPerCycle: Double? { span > 0 ? cycle / framesPerSecond : nil }
 
-    /// The number of such cycles; `nil` for endless plays.
+    /// The number of cycles; `nil` for endless plays.
     package var cycleCount: Int? { cycles.isFinite ? Int(cycles) : nil }
 
     /// Returns the position in frames at a time in seconds from the start. The integer part is the frame to show,
     /// 0…`frames` - 1.
     ///
-    /// During a play, the position is within the range, below its upper end. During a pause and after the last play, it
-    /// is where the play ended: `to`, or `from` after a play backwards. Negative times and NaN count as 0.
+    /// During a play, the position is within the range, below its upper end. During a pause and after the last play, it is the
+    /// end of the play: `to`, or `from` after a play backwards. Negative times and NaN count as 0.
     ///
     /// - Complexity: O(1).
     public func frame(at seconds: Double) -> Double {
@@ -200,7 +197,7 @@ extension LoopSchedule {
         /// The frame of a named marker.
         case marker(String)
 
-        /// Returns the frame. Throws if `markers`, the frames of the animation's markers by name, does not contain the
+        /// Resolves the bound to a frame. Throws an error if `markers`, which maps marker names to frames, does not contain the
         /// marker.
         func frame(of frames: Int, markers: [String: Double]) throws(UnknownMarkerError) -> Double {
             switch self {
@@ -229,7 +226,7 @@ public struct UnknownMarkerError: Error, Sendable, Hashable, CustomStringConvert
         self.known = known
     }
 
-    /// A sentence for the author who wrote the name.
+    /// A message for the author of the name.
     public var description: String {
         guard !known.isEmpty else { return "there is no marker '\(name)': the animation has none" }
         let list = known.prefix(8).map { "'\($0)'" }.joined(separator: ", ")

@@ -10,7 +10,7 @@ extension LoopSchedule {
         var position: Double
         /// The direction: 1, -1, or 0 during a pause.
         var direction: Double
-        /// The remaining length of the part, in frames of time.
+        /// The remaining duration of the part, in frames.
         var rest: Double
     }
 
@@ -41,17 +41,16 @@ extension LoopSchedule {
         return Piece(position: min(max(position, low), high), direction: direction, rest: rest)
     }
 
-    /// Returns the seconds until another frame is shown, that is, until the integer part of `frame(at:)` changes; `nil`
-    /// if it never changes again.
+    /// Returns the time in seconds until the frame, the integer part of `frame(at:)`, changes; `nil` if it never changes again.
     ///
-    /// - Parameter seconds: The present time, in seconds from the start.
+    /// - Parameter seconds: The current time, in seconds from the start.
     /// - Complexity: O(1).
     public func nextChange(after seconds: Double) -> Double? {
         guard span > 0, !isOver(at: seconds) else { return nil }
         let start = (seconds * framesPerSecond).clamped(to: 0...1e15)
         let now = frame(at: seconds).rounded(.down)
         var passed = 0.0
-        // If a whole cycle does not change the frame, it stays until the end.
+        // If the frame does not change during a whole cycle, it never changes.
         for _ in 0..<4 {
             let time = (start + passed) / framesPerSecond
             if isOver(at: time) { break }

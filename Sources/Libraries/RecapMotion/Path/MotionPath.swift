@@ -4,7 +4,7 @@
 /// Coordinates that are not finite count as 0.
 public struct MotionPath: Sendable, Hashable {
     private let segments: [PathSegment]
-    /// The length of the path up to the end of each segment.
+    /// The cumulative length of the path at the end of each segment.
     private let ends: [Double]
     private let first: MotionPoint
     /// The length, in the unit of the coordinates.
@@ -28,8 +28,8 @@ public struct MotionPath: Sendable, Hashable {
     /// Creates a straight line.
     public static func line(from: MotionPoint, to: MotionPoint) -> MotionPath { polyline([from, to]) }
 
-    /// Creates straight lines from point to point, and back to the first if `closed`. Without points, the path stays at
-    /// the origin.
+    /// Creates a polyline through points, which returns to the first one if `closed`. Without points, the path stays at the
+    /// origin.
     public static func polyline(_ points: [MotionPoint], closed: Bool = false) -> MotionPath {
         var points = points.map(\.finite)
         if closed, let first = points.first { points.append(first) }
@@ -74,7 +74,7 @@ public struct MotionPath: Sendable, Hashable {
         self.init(shapes, start: start)
     }
 
-    /// Returns the point at a fraction of the length. Below 0 and above 1, an open path continues straight, and a
+    /// Returns the point at a fraction of the length. Below 0 and above 1, an open path continues in a straight line, and a
     /// closed path wraps around. NaN counts as 0, and fractions are clamped to ±1,000,000.
     ///
     /// - Complexity: O(log *n*) in the number of segments.
@@ -112,8 +112,8 @@ public struct MotionPath: Sendable, Hashable {
 }
 
 extension PathSegment {
-    /// Returns the direction at a parameter as a unit vector. Where the derivative is zero, returns the direction of a
-    /// nearby point.
+    /// Returns the direction at a parameter as a unit vector. Where the derivative is zero, returns the direction at a nearby
+    /// point.
     fileprivate func direction(_ t: Double) -> MotionPoint {
         for place in [t, t < 0.5 ? t + 1e-4 : t - 1e-4] {
             let tangent = tangent(place)
@@ -153,7 +153,7 @@ public struct PathSyntaxError: Error, Sendable, Hashable {
     public enum Problem: Sendable, Hashable {
         /// The path does not start with `M` or `m`; `found` is `nil` for an empty text.
         case noMove(found: String?)
-        /// The letter is not a path command.
+        /// The character is not a path command.
         case unknownCommand(String)
         /// An argument is not a number; `found` is `nil` at the end of the text.
         case expectedNumber(command: Character, found: String?)
@@ -163,12 +163,12 @@ public struct PathSyntaxError: Error, Sendable, Hashable {
 
     /// The problem.
     public let problem: Problem
-    /// The range in characters from the start of the text.
+    /// The location of the error, in characters from the start of the text.
     public let range: Range<Int>
 }
 
 extension PathSyntaxError: CustomStringConvertible {
-    /// A sentence for the author of the text, without the position.
+    /// A message for the author of the text, without the position.
     public var description: String {
         func named(_ found: String?) -> String { found.map { "'\($0)'" } ?? "the end" }
         return switch problem {

@@ -1,4 +1,4 @@
-/// Parses SVG path data: the commands M L H V C S Q T A Z in upper case (absolute) or lower case (relative).
+/// A parser of SVG path data: the commands M L H V C S Q T A Z in upper case (absolute) or lower case (relative).
 struct PathParser {
     private let characters: [Character]
     private var index = 0

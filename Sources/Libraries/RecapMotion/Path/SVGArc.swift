@@ -1,6 +1,6 @@
 extension PathSegment.Shape {
-    /// Creates the centre parameterisation of an SVG arc from its end points (SVG 1.1, appendix F.6). Radii that are
-    /// too small are enlarged. `nil` if SVG specifies a straight line: if a radius is 0 or the end points are equal.
+    /// Creates the centre parameterisation of an SVG arc from its end points (SVG 1.1, appendix F.6). Radii that are too small
+    /// are enlarged. `nil` if a radius is 0 or the end points are equal, in which case SVG specifies a straight line.
     ///
     /// - Parameter degrees: The rotation of the ellipse, in degrees.
     init?(
@@ -46,7 +46,7 @@ struct PathSegment: Sendable, Hashable {
     let shape: Shape
     /// The length of the segment, in the path's units.
     let length: Double
-    /// The lengths up to the parameters 1/n, 2/n … 1; empty if the parameter is proportional to the length.
+    /// The cumulative lengths at the parameters 1/n, 2/n … 1; empty if the parameter is proportional to the length.
     private let lengths: [Double]
 
     init(_ shape: Shape) {
@@ -133,7 +133,7 @@ struct PathSegment: Sendable, Hashable {
         }
     }
 
-    /// Returns the length of a short piece by Gauss-Legendre quadrature with five points.
+    /// Returns the length of a short part of a curve by five-point Gauss-Legendre quadrature.
     private static func length(_ shape: Shape, from: Double, to: Double) -> Double {
         let half = (to - from) / 2, middle = (from + to) / 2
         func speed(_ place: Double) -> Double { tangent(shape, middle + half * place).distance(to: .zero) }

@@ -1,10 +1,10 @@
-/// Computes start times of items that start after the end of other items.
+/// Computes the start times of items that start when other items end.
 public enum Chain {
     /// An item of a chain, with the items that it follows.
     public struct Link: Sendable, Hashable {
-        /// The name by which other items refer to this one.
+        /// The identifier that other items use to refer to this one.
         public var id: String
-        /// The names of the items that must end before this one starts. An item without any starts at 0.
+        /// The identifiers of the items that must end before this one starts. If empty, the item starts at 0.
         public var after: [String]
         /// The length in seconds, including the delay; infinity for an item without an end.
         public var length: Double
@@ -22,7 +22,7 @@ public enum Chain {
         }
     }
 
-    /// Why scheduling failed.
+    /// A reason why scheduling failed.
     public enum Problem: Error, Sendable, Hashable {
         /// An item refers to a name that does not exist.
         case unknown(id: String, after: String)
@@ -67,7 +67,7 @@ public enum Chain {
         var starts = [Double](repeating: 0, count: links.count)
         var states = [State](repeating: .new, count: links.count)
         for index in links.indices where states[index] == .new {
-            // Depth-first search with an explicit stack, since a chain can be longer than the call stack allows.
+            // Depth-first search with an explicit stack, because a chain can be longer than the call stack allows.
             var way = [Step(index: index)]
             states[index] = .open
             while let step = way.last {

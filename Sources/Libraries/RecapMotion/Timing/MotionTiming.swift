@@ -1,14 +1,13 @@
 /// The timing of a motion: its delay, the duration of a play, the number of plays, and their directions.
 public struct MotionTiming: Sendable, Hashable {
-    /// The duration of one play, 0…1,000,000,000 s. Less than a nanosecond counts as 0, in which case the motion is
-    /// immediately at its end.
+    /// The duration of one play, 0…1,000,000,000 s. Less than a nanosecond counts as 0, which puts the motion at its end
+    /// immediately.
     public var time: Double { didSet { time = Self.seconds(time) } }
     /// The delay before the first play, 0…1,000,000,000 s.
     public var delay: Double { didSet { delay = Self.seconds(delay) } }
     /// The number of plays.
     public var loop: LoopCount
-    /// Whether every other play goes backwards. Each direction is one play, so that an even number of plays ends at the
-    /// start.
+    /// Whether every other play goes backwards. Each direction is one play, so an even number of plays ends at the start.
     public var yoyo: Bool
 
     /// Creates a timing. Times are in seconds and clamped to their ranges, and NaN counts as 0. Endless plays of zero
@@ -66,7 +65,7 @@ public enum LoopCount: Sendable, Hashable, ExpressibleByIntegerLiteral {
     /// Endless plays.
     case forever
 
-    /// Creates a number of plays.
+    /// Creates a loop count from a literal number of plays.
     public init(integerLiteral value: Int) { self = .times(value) }
 
     /// The number of plays, at least 1; infinity for `forever`.

@@ -1,5 +1,4 @@
-/// A position on a timeline. Offsets and times are in seconds, and offsets may be negative. A start before 0 counts as
-/// 0.
+/// A position on a timeline. Offsets and times are in seconds, and offsets may be negative. Negative start times are raised to 0.
 public enum TimelinePosition: Sendable, Hashable {
     /// After all previous items, with an offset.
     case next(Double = 0)
@@ -13,13 +12,13 @@ public enum TimelinePosition: Sendable, Hashable {
     case label(String, Double = 0)
 }
 
-/// The start times of items with lengths: the arithmetic of a timeline, without playback.
+/// Items with computed start times: the layout of a timeline, without playback.
 public struct Schedule<Item> {
     /// An item with its start and length.
     public struct Entry {
         /// The scheduled item.
         public let item: Item
-        /// The start in seconds; infinity after an item without an end.
+        /// The start in seconds; infinity if the item follows one without an end.
         public let start: Double
         /// The length in seconds, at least 0.
         public let length: Double
@@ -44,7 +43,7 @@ public struct Schedule<Item> {
         self.length = max(self.length, entry.end)
     }
 
-    /// Adds items that start `stagger` seconds apart, the first one at a position.
+    /// Adds items that start `stagger` seconds apart, beginning at a position.
     public mutating func add(
         _ items: some Sequence<(item: Item, length: Double)>, stagger: Double, at position: TimelinePosition = .next()
     ) {

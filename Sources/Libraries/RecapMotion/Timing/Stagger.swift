@@ -20,13 +20,13 @@ public struct Stagger: Sendable, Hashable {
         self.easing = easing
     }
 
-    /// Returns the progress of one item over time, in fractions of the whole. An index outside the range is clamped.
+    /// Returns the timing of one item, in fractions of the whole motion. An index outside the range is clamped.
     public func timing(of index: Int) -> EasedProgress {
         let place = count > 1 ? Double(min(max(index, 0), count - 1)) / Double(count - 1) : 0
         return EasedProgress(delay: place * (1 - part), seconds: part, easing: easing)
     }
 
-    /// Returns the progress of one item at a progress of the whole: exactly 0 before it starts and exactly 1 after it
+    /// Maps the progress of the whole motion to the progress of one item: exactly 0 before the item starts and exactly 1 after it
     /// has ended. At 1, all items are at 1.
     public func progress(of index: Int, at progress: Double) -> Double {
         // The end of the last item is a sum, which may differ from 1 due to rounding.

@@ -3,12 +3,12 @@ internal import RecapSurface
 /// A picture that is being drawn in parts, with iTerm2's sequence or as sixels.
 struct InlineDrawing {
     let picture: ScreenPicture
-    /// The cell of its upper left corner.
+    /// The cell of the picture's upper left corner.
     let point: Point
-    /// The number of bytes that were sent.
+    /// The number of bytes sent so far.
     private var sent = 0
 
-    /// The number of bytes in a part; three of them are four characters.
+    /// The number of bytes in a part, a multiple of three because three bytes are encoded as four characters.
     private static let bytesInPart = 3 << 12
 
     init(_ picture: ScreenPicture, at point: Point) {
@@ -19,7 +19,7 @@ struct InlineDrawing {
     /// Whether the whole picture was sent.
     var isOver: Bool { sent == picture.data.count }
 
-    /// The end of the sequences of both kinds, complete or not.
+    /// The terminator of either kind of sequence, complete or not.
     static let end = Array("\u{1B}\\".utf8) + CursorMove.back
 
     /// Returns the next part. The first begins with the start of the sequence, the last ends with its end.
@@ -33,7 +33,7 @@ struct InlineDrawing {
     }
 
     private var start: [UInt8] {
-        // Pixels that no sixel sets stay unchanged.
+        // Pixels that are not set by any sixel stay unchanged.
         if picture.method == .sixel { return Array("\u{1B}P0;1;0q".utf8) }
         let size = "width=\(picture.size.width);height=\(picture.size.height)"
         let keys = "inline=1;size=\(picture.data.count);\(size);preserveAspectRatio=0;doNotMoveCursor=1"
@@ -41,19 +41,19 @@ struct InlineDrawing {
     }
 }
 
-/// The commands of kitty's graphics. None of them is answered (`q=2`), because an answer would arrive between keys.
+/// The commands of kitty's graphics protocol. Responses are suppressed (`q=2`), because they would arrive among the keys.
 struct KittyGraphics {
-    /// Whether the terminal is tmux, which passes the commands on if permitted.
+    /// Whether the terminal is tmux, which passes the commands through if permitted.
     let isInTmux: Bool
 
-    /// The number of bytes of a picture in one command, whose encoded text has at most 4,096 characters.
+    /// The number of picture bytes in one command, whose encoded payload has at most 4,096 characters.
     static let bytesInCommand = 3072
 
-    /// The part of a picture that was sent.
+    /// The amount of a picture that was sent.
     struct Sent: Equatable {
-        /// The number of frames that were sent as a whole.
+        /// The number of frames that were sent completely.
         var frames = 0
-        /// The number of bytes of the next frame.
+        /// The number of bytes sent of the next frame.
         var bytes = 0
     }
 
@@ -65,11 +65,11 @@ struct KittyGraphics {
         }
         if sent.frames > 0, let frame = picture.animation?.frames[sent.frames - 1] {
             next = "a=f,q=2,"
-            // A gap of 0 would be ignored, and a negative one makes a frame be skipped.
+            // A gap of 0 would be ignored, and a negative gap causes the frame to be skipped.
             start = "\(next)z=\(frame.milliseconds ?? -1),"
             switch frame.content {
             case .encoded(let encoded): (data, start) = (encoded, start + "f=100")
-            // A pixel that can't be seen is drawn on the other frame.
+            // Copy the other frame and draw an invisible pixel over it.
             case .copy(let other): (data, start) = ([0, 0, 0, 0], start + "f=32,s=1,v=1,c=\(other + 1)")
             }
         }
@@ -86,7 +86,8 @@ struct KittyGraphics {
         switch playback {
         case .paused(let frame): append("a=a,q=2,i=\(id),s=1,c=\(frame + 1)", [], to: &bytes)
         case .playing(let frame, let passes, _):
-            // The number of passes after the first one, plus 2; 1 for no end. Only here, the first frame can be given its time.
+            // The number of passes after the first one, plus 2; 1 for an endless animation. Only this command can set the
+            // duration of the first frame.
             let keys = "s=3,v=\(passes.map { $0 + 1 } ?? 1),c=\(frame + 1),r=1,z=\(animation.milliseconds)"
             append("a=a,q=2,i=\(id),\(keys)", [], to: &bytes)
         }
@@ -105,7 +106,7 @@ struct KittyGraphics {
         append("a=d,d=i,q=2,i=\(id),\(KittyGraphics.placement(at: point))", [], to: &bytes)
     }
 
-    /// The number of a picture at a cell among those of the same picture, which may be at several cells.
+    /// Returns the placement number of a picture at a cell. The same picture may be placed at several cells.
     private static func placement(at point: Point) -> String { "p=\(1 + point.x + point.y << 12)" }
 
     /// Appends the command that removes a picture from the terminal's memory.
@@ -113,7 +114,7 @@ struct KittyGraphics {
 
     private func append(_ keys: String, _ text: [UInt8], to bytes: inout [UInt8]) {
         let escape = UInt8(0x1B)
-        // Within its own sequence, tmux expects every ESC twice.
+        // Within tmux's passthrough sequence, every ESC must be doubled.
         if isInTmux { bytes += [escape] + "Ptmux;".utf8 + [escape] }
         bytes += [escape] + "_G".utf8
         bytes += keys.utf8
@@ -127,7 +128,7 @@ struct KittyGraphics {
 
 /// Control sequences that move the cursor to a cell and back.
 enum CursorMove {
-    /// Returns bytes between the sequences.
+    /// Returns bytes enclosed in sequences that move the cursor to a cell and back.
     static func around(_ bytes: [UInt8], at point: Point) -> [UInt8] { to(point) + bytes + back }
 
     /// Returns the sequence that saves the position of the cursor and moves it to a cell.

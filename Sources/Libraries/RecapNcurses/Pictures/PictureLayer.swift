@@ -1,22 +1,22 @@
 internal import RecapSurface
 
-/// The pictures in pixels that a terminal has received, and those that it shows.
+/// The pixel pictures that a terminal has received, and those that it shows.
 ///
-/// For each frame, `update` determines which pictures of the surface can be shown. The painter of cells replaces
-/// their cells with placeholders or blanks. All other bytes come in parts from `nextPart`, one each time the terminal
-/// accepts output, so that no key waits for a picture.
+/// For each frame, `update` determines which pictures of the surface can be shown. The painter replaces their cells with
+/// placeholders or blanks. All other bytes are obtained in parts from `nextPart`, one each time the terminal accepts output, so
+/// that pictures never delay keys.
 struct PictureLayer {
-    /// A picture in the terminal's memory, to the extent that it was sent.
+    /// A picture that is, completely or partly, in the terminal's memory.
     private struct Kept {
         let picture: ScreenPicture
         let number: UInt32
         var sent = KittyGraphics.Sent()
-        /// What the terminal was told about the animation; `nil` while it does not show it.
+        /// The playback state last sent for the animation; `nil` while the terminal does not show it.
         var playback: PicturePlayback?
         var hasBegun: Bool { sent != KittyGraphics.Sent() }
         var isReady: Bool { sent.frames == picture.frameCount }
 
-        /// Returns the command that removes the picture from the terminal's memory. It is sent again later.
+        /// Returns the command that removes the picture from the terminal's memory. The picture is sent again later.
         mutating func takeBack(by commandSet: KittyGraphics) -> [UInt8] {
             var bytes: [UInt8] = []
             if hasBegun { commandSet.free(number, to: &bytes) }
@@ -30,11 +30,11 @@ struct PictureLayer {
     private var kept: [Kept] = []
     /// The visible pictures of the last frame, from back to front.
     private var shown: [PlacedPicture] = []
-    /// The pictures that were placed over cells.
+    /// The pictures that have been placed over cells.
     private var placed: [PlacedPicture] = []
     /// The picture that is being drawn.
     private var drawing: InlineDrawing?
-    /// The commands to send before anything else.
+    /// The commands to send before any other output.
     private var commands: [UInt8] = []
     /// The columns to repaint for the current frame, by row.
     private(set) var repaint: [Int: Range<Int>] = [:]
@@ -51,12 +51,12 @@ struct PictureLayer {
         numbers = PictureNumbers(depth: depth, seed: seed)
     }
 
-    /// Whether there is nothing to do with a surface.
+    /// Returns whether a surface requires no work.
     func isIdle(for surface: Surface) -> Bool {
         surface.pictures.isEmpty && kept.isEmpty && shown.isEmpty && placed.isEmpty && drawing == nil
     }
 
-    /// Whether a picture is being drawn, so that nothing else can be written.
+    /// Whether a picture is being drawn, during which nothing else can be written.
     var isDrawing: Bool { drawing != nil }
 
     // MARK: Frames
@@ -74,7 +74,7 @@ struct PictureLayer {
         playAnimations()
     }
 
-    /// Tells the terminal what animations do that it shows, unless they do so by themselves.
+    /// Sends the playback state of visible animations where it has changed.
     private mutating func playAnimations() {
         for at in kept.indices {
             guard let animation = kept[at].picture.animation else { continue }
@@ -87,7 +87,7 @@ struct PictureLayer {
         }
     }
 
-    /// Sets the pictures to keep in the terminal's memory. Others are removed from it.
+    /// Sets the pictures to keep in the terminal's memory, and removes all others.
     private mutating func keep(_ pictures: [ScreenPicture]) {
         let gone = kept.filter { old in !pictures.contains { $0 === old.picture } }
         for old in gone {
@@ -104,7 +104,7 @@ struct PictureLayer {
         }
     }
 
-    /// Whether the terminal has received all data of a picture.
+    /// Returns whether the terminal has received all data of a picture.
     private func isReady(_ picture: ScreenPicture) -> Bool {
         !picture.method.keepsPictures || kept.contains { $0.picture === picture && $0.isReady }
     }
@@ -165,14 +165,14 @@ struct PictureLayer {
     /// Returns the rows that have to be rewritten before the frame.
     mutating func takeSpoiledRows() -> Set<Int> {
         defer { spoiled = [] }
-        // Anything drawn on them is lost.
+        // Pictures drawn on these rows are lost.
         placed.removeAll { old in
             !old.picture.method.keepsPictures && !spoiled.isDisjoint(with: old.frame.y..<old.frame.maxY)
         }
         return spoiled
     }
 
-    /// Records that the screen was cleared, which removes the pictures placed on it, including their data.
+    /// Records that the screen was cleared, which also deletes the pictures placed on it and their data.
     mutating func screenWasCleared() {
         placed = []
         spoiled = []
@@ -213,11 +213,11 @@ struct PictureLayer {
         }
     }
 
-    /// Returns the bytes to send next, at most about 16 kB, and whether the frame has to be painted again after them.
+    /// Returns the bytes to send next, at most about 16 kB, and whether the frame has to be repainted afterwards.
     mutating func nextPart() -> (bytes: [UInt8], isNews: Bool) {
         if !commands.isEmpty { return (takeCommands(), false) }
         if drawing != nil { return (nextPartOfDrawing(), false) }
-        // Between the parts of a picture, no other command is permitted.
+        // No other command is permitted between the parts of a picture.
         if let at = kept.firstIndex(where: { $0.sent.bytes > 0 }) { return nextUpload(at) }
         if let next = unplaced {
             guard let number = number(of: next.picture) else {
@@ -230,7 +230,7 @@ struct PictureLayer {
         return kept.firstIndex { !$0.isReady }.map { nextUpload($0) } ?? ([], false)
     }
 
-    /// The command that aborts the sending of a picture. It is sent again later.
+    /// The command that aborts the transmission of a picture. The picture is sent again later.
     private var interruption: [UInt8] {
         mutating get {
             var bytes: [UInt8] = []
@@ -257,17 +257,17 @@ struct PictureLayer {
 
     // MARK: The end
 
-    /// The bytes that remove all pictures from the terminal, whatever was sent last; empty if none was sent.
+    /// The bytes that remove all pictures from the terminal, even in the middle of a sequence; empty if no picture was sent.
     var removal: [UInt8] {
         let sent = kept.filter(\.hasBegun)
         guard !sent.isEmpty || drawing != nil || !placed.isEmpty else { return [] }
-        // The end of an incomplete sequence.
+        // Terminate an incomplete sequence.
         var bytes = Array("\u{1B}\\".utf8)
         for picture in sent { commandSet.free(picture.number, to: &bytes) }
         return bytes
     }
 
-    /// Records that the terminal has no pictures any more.
+    /// Records that the terminal no longer has any pictures.
     mutating func forget() {
         for old in kept { old.picture.animation?.isShown = false }
         (kept, shown, placed, drawing, commands, spoiled, repaint) = ([], [], [], nil, [], [], [:])

@@ -5,17 +5,16 @@ package import RecapScene
 package import RecapStory
 package import RecapSurface
 
-/// Plays one story as lines of text, each of which is written once and remains: for listening, or for reading on a
-/// braille display.
+/// Plays one story as lines of text, each of which is written once and never changed, for screen readers and braille displays.
 ///
-/// Pages wait for a key. A page is read when it begins. When its content changes, the new lines are read: immediately
-/// after a key, and otherwise at most once every five seconds (``ReadLines``).
+/// Pages wait for a key. A page is written when it begins. When its content changes, the new lines are written: immediately after
+/// a key, and otherwise at most once every five seconds (``ReadLines``).
 package final class PlainPlayer {
     /// Options of a plain player.
     package struct Options {
         /// The first page, the speed and the pause.
         package var player = PlayerOptions()
-        /// Whether pages turn after their time. Defaults to `false`.
+        /// Whether pages turn automatically when their time is over. Defaults to `false`.
         package var keepsTime = false
         /// Whether another story follows this one. Defaults to `false`.
         package var isFollowed = false
@@ -34,10 +33,10 @@ package final class PlainPlayer {
         case left
     }
 
-    /// What the next frame says about the page.
+    /// The output that is due in the next frame.
     private enum Due {
         case nothing
-        /// What has changed since the last frame; written immediately if the user expects it.
+        /// The changes since the last frame, written immediately if the user expects them.
         case changes(isAwaited: Bool)
         /// The page as a whole.
         case page
@@ -59,12 +58,12 @@ package final class PlainPlayer {
 
     /// The time since the start.
     private var now: Duration = .zero
-    /// What was said about the current page.
+    /// The lines that were written for the current page.
     private var read = ReadLines()
     private var phase = Phase.onPage(.page)
     /// The time of the last key that turned a page or ended the story.
     private var lastNext: Duration = .zero
-    /// The keys announced last.
+    /// The most recently announced keys.
     private var saidKeys: [String] = []
     private var failure: (any Error)?
 
@@ -76,10 +75,10 @@ package final class PlainPlayer {
     ///   - environment: The characters that can be shown.
     ///   - terminal: The terminal from which keys are read.
     ///   - options: The options of playback.
-    ///   - source: The origin of changes of the story; `nil` for a story that stays unchanged.
+    ///   - source: The source of changes to the story; `nil` if the story never changes.
     ///   - clock: Returns the current time.
-    ///   - columns: Returns the width at which lines are broken; `nil` if they aren't.
-    ///   - write: Appends a text to the output. An error ends playback.
+    ///   - columns: Returns the width at which lines are wrapped; `nil` if they aren't wrapped.
+    ///   - write: Appends text to the output. An error ends playback.
     package init(
         story: Story, kinds: KindRegistry = .standard, environment: SceneEnvironment, terminal: any Terminal,
         options: Options = Options(), source: (any StorySource)? = nil,
@@ -106,7 +105,7 @@ package final class PlainPlayer {
 
     /// Plays until the story is over or an event ends it. Call this method once.
     ///
-    /// - Throws: The error of a text that couldn't be written.
+    /// - Throws: The error thrown by `write`.
     package func run() throws -> PlayerOutcome {
         defer { playback.dismantle() }
         let outcome = EventLoop(self, on: terminal, clock: clock).run()
@@ -122,13 +121,13 @@ package final class PlainPlayer {
 
     // MARK: Saying
 
-    /// Writes lines, with characters escaped that a terminal would interpret.
+    /// Writes lines, escaping characters that a terminal would interpret.
     private func say(_ lines: [String]) {
         guard failure == nil else { return }
         do { try write(lines.reduce(into: "") { $0 += fitted($1.sanitized) + "\n" }) } catch { failure = error }
     }
 
-    /// Returns a line broken between words where the terminal would break it. Code keeps its layout.
+    /// Returns a line wrapped at word boundaries to the width of the terminal. Code keeps its layout.
     private func fitted(_ line: String) -> String {
         guard let columns = columns(), columns >= 20, !line.hasPrefix(" "), line.cellWidth(upTo: columns + 1) > columns
         else { return line }
@@ -157,7 +156,7 @@ package final class PlainPlayer {
         }
     }
 
-    /// Says the page, or what has changed on it.
+    /// Writes the page, or what has changed on it.
     private func tell() {
         guard controller.snapshot.dismissal == nil, case .onPage(let due) = phase else { return }
         switch due {
@@ -175,7 +174,7 @@ package final class PlainPlayer {
         sayKeys()
     }
 
-    /// Announces the available keys, unless they were announced last.
+    /// Announces the available keys, unless they are the ones announced most recently.
     private func sayKeys() {
         let view = playback.view
         let said =
@@ -193,7 +192,7 @@ package final class PlainPlayer {
         for effect in effects {
             switch effect {
             case .pageChanged, .pageRestarted, .reachedStart: if case .onPage = phase { phase = .onPage(.page) }
-            // A step that the author shows is expected, and needs no announcement.
+            // A step shown by the story's timing is expected, and needs no announcement.
             case .stepChanged: sayChanges(isAwaited: true)
             case .pauseChanged, .pageMoved, .dismissed: sayChanges(isAwaited: false)
             }
@@ -230,7 +229,7 @@ package final class PlainPlayer {
         case .interrupt, .quit: loop.perform(command)
         case .suspend:
             loop.perform(command)
-            // The shell may have written in between.
+            // The shell may have written to the terminal in the meantime.
             sayAgain()
         }
     }
@@ -287,7 +286,7 @@ package final class PlainPlayer {
         say(addresses.isEmpty ? [words.text("No links here.")] : addresses)
     }
 
-    /// Performs a command that concerns the page's time, if the page has one.
+    /// Performs a command that affects the page's time, if the page has a time limit.
     private func changeTime(_ command: StoryCommand) {
         guard options.keepsTime, controller.currentTiming?.advance != .manual else {
             return say([words.text("Pages wait for a key.")])
@@ -298,7 +297,7 @@ package final class PlainPlayer {
         }
     }
 
-    /// Announces the end of the story. Only a further key leaves it.
+    /// Announces the end of the story, which only another key leaves.
     private func end() {
         phase = .atEnd
         lastNext = now
@@ -342,10 +341,10 @@ extension PlainPlayer: Stage, KeyRouter {
         playback.watchedFiles + (source.map { [WatchedFile($0.descriptor)] } ?? []) + observers.watchedFiles
     }
 
-    /// No answer of the terminal would change anything.
+    /// Empty: no result of a terminal query affects the output.
     package var questions: TerminalQuestions { [] }
 
-    /// Writes what is new. Draws nothing.
+    /// Writes new lines. Draws nothing.
     package func draw(on surface: inout Surface) -> Bool {
         if playback.takeDamage() {
             playback.view.mount(controller.snapshot, in: playback.rect)
@@ -405,8 +404,7 @@ extension PlainPlayer: Stage, KeyRouter {
 }
 
 extension Story {
-    /// The story with pages that stay until a key is pressed, because the time that a voice takes for a page is
-    /// unknown.
+    /// The story with pages that stay until a key is pressed, because the time that a screen reader takes for a page is unknown.
     fileprivate var waitingForKeys: Story {
         var story = self
         for index in story.pages.indices { story.pages[index].advance = .manual }

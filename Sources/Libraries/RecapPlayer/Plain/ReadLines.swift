@@ -1,4 +1,4 @@
-/// The lines of a page that were read, and the time from which changes may be read.
+/// The lines of a page that were written, and the earliest time at which changes may be written.
 struct ReadLines {
     /// The minimum time between two unrequested changes, which lets a screen reader finish.
     static let interval: Duration = .seconds(5)
@@ -8,13 +8,13 @@ struct ReadLines {
     /// The time at which a postponed change is due; `nil` if there is none.
     private(set) var due: Duration?
 
-    /// Creates the lines of a page that was read at a time.
+    /// Creates the lines of a page that was written at a time.
     init(_ lines: [String] = [], at now: Duration = .zero) {
         said = lines
         earliest = now
     }
 
-    /// Sets new lines, and returns those to read now; `nil` if there is nothing to read yet.
+    /// Sets new lines, and returns those to write now; `nil` if there is nothing to write yet.
     ///
     /// - Parameter isAwaited: Whether the change follows an action of the user, who expects an immediate response.
     mutating func update(to lines: [String], at now: Duration, isAwaited: Bool) -> [String]? {

@@ -2,13 +2,14 @@ import RecapLanguage
 import RecapScene
 import RecapSurface
 
-/// The announcements of keys of a player whose pages are lines of text.
+/// The key announcements of a plain player.
 struct SpokenKeys {
     private let bindings: KeyBindings
     private let words: TranscriptWords
     private let keepsTime: Bool
 
-    /// Creates the announcements for a table of keys. `keepsTime` specifies whether pages turn after their time.
+    /// Creates the announcements for a table of keys. `keepsTime` specifies whether pages turn automatically when their time is
+    /// over.
     init(_ bindings: KeyBindings, words: TranscriptWords, keepsTime: Bool) {
         self.bindings = bindings
         self.words = words
@@ -36,7 +37,7 @@ struct SpokenKeys {
         ].compactMap(\.self)
     }
 
-    /// All keys that have an effect without a screen, as lines.
+    /// Lines that describe all keys with an effect in a plain player.
     var all: [String] {
         SpokenEffect.allCases.compactMap { effect in
             let keys = keys(effect)
@@ -75,7 +76,7 @@ struct SpokenKeys {
 extension Key {
     fileprivate var isLetter: Bool { if case .character(let character) = self { character.isLetter } else { false } }
 
-    /// The name of the key in words, because a voice may skip a sign.
+    /// The name of the key in words, because a screen reader may skip symbols.
     fileprivate func spokenName(_ words: TranscriptWords) -> String {
         switch self {
         case .up: words.text("Up")

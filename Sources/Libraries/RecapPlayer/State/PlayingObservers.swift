@@ -14,7 +14,7 @@ package struct PlayingObservers {
 
     /// Reports the position of a playback to the observers if it has changed since the last report.
     ///
-    /// - Parameter state: Returns the position as the observers see it.
+    /// - Parameter state: Returns the position as reported to the observers.
     package func follow(_ playback: StoryPlayback, _ state: () -> PlayingState) {
         guard !all.isEmpty, playback.takeStateChange() else { return }
         for observer in all { observer.storyDidChange(state) }
@@ -23,7 +23,7 @@ package struct PlayingObservers {
     /// Reports the position of a playback to the observers if it has changed since the last report.
     package func follow(_ playback: StoryPlayback) { follow(playback) { playback.playingState } }
 
-    /// Returns the commands that have arrived in a file; `nil` if the file doesn't belong to an observer.
+    /// Returns the commands read from a descriptor; `nil` if it doesn't belong to an observer.
     ///
     /// - Parameter state: Returns the position, for observers that request it.
     package func commands(arrivedIn descriptor: Int32, _ state: () -> PlayingState) -> [StoryCommand]? {
@@ -32,13 +32,13 @@ package struct PlayingObservers {
     }
 }
 
-/// An observer of the position in a story. An observer never waits; the loop waits for its files.
+/// An observer of the position in a story. An observer never blocks; the loop waits for its files.
 package protocol PlayingObserver: AnyObject {
     /// The files to wait for together with the terminal.
     var watchedFiles: [WatchedFile] { get }
 
-    /// Handles a change of the story, such as another page, a pause or other notes. Called after the frame that shows
-    /// the change, and for the first time after the first frame.
+    /// Handles a change of the story, such as a page turn, a pause or new notes. Called after the frame that shows the change,
+    /// and for the first time after the first frame.
     ///
     /// - Parameter state: Returns the state. An observer without listeners need not call it.
     func storyDidChange(_ state: () -> PlayingState)
@@ -94,7 +94,7 @@ public struct PlayingState: Sendable, Equatable {
         public var number: Int
         /// The page's id; `nil` if it has none.
         public var id: String?
-        /// The text of the page's first title or, without one, the first line of its text; empty if it has neither.
+        /// The page's first title or, without one, the first line of its text; empty if it has neither.
         public var title: String
 
         /// Creates a page.
@@ -107,10 +107,9 @@ public struct PlayingState: Sendable, Equatable {
 
     /// Whether the story advances.
     public enum Phase: Sendable, Hashable {
-        /// Time passes. `left` is the real time until the page ends; `nil` for a page that waits for something else.
+        /// Time passes. `left` is the real time until the page ends; `nil` for a page without a time limit.
         case playing(left: Duration?)
-        /// Time is paused. `left` is the remaining real time of the page; `nil` for a page that waits for something
-        /// else.
+        /// Time is paused. `left` is the remaining real time of the page; `nil` for a page without a time limit.
         case paused(left: Duration?)
         /// The story has ended or was closed.
         case over
@@ -126,7 +125,7 @@ public struct PlayingState: Sendable, Equatable {
     public var step: Int
     /// The number of steps of the page, at least 1.
     public var stepCount: Int
-    /// The notes for the speaker on the page, a text for each paragraph.
+    /// The speaker notes of the page, one string per paragraph.
     public var notes: [String]
     /// The next page; `nil` on the last one.
     public var next: Page?

@@ -2,24 +2,24 @@ public import RecapMotion
 
 /// Plays tweens and timelines. The owner advances the time; an animator has no clock of its own.
 ///
-/// Objects are held weakly unless `TargetHolding.strongly` is chosen, and a motion whose target no longer exists ends
-/// without a callback. All methods may be called from callbacks; a motion that is played there starts moving with the
-/// next `advance(by:)`. Advancing allocates nothing, and a tween that is played again reuses the storage of a play that
-/// is over. An animator belongs to one thread.
+/// Objects are held weakly unless `TargetHolding.strongly` is specified, and a motion whose target no longer exists ends without
+/// a callback. All methods may be called from callbacks; a motion that is played from a callback starts moving with the next
+/// `advance(by:)`. Advancing allocates nothing, and a tween that is played again reuses the storage of a finished play. Use an
+/// animator from one thread only.
 ///
-/// The cost of a frame depends on the kind of target. Compared with a loop over arrays of numbers with the same
-/// easings, tweens of four numbers each take 1.5 times as long for values in a `MotionArray`, 4 times for objects held
-/// strongly, and 5 times for objects held weakly (1,000 targets). A plain loop that writes the properties of objects
-/// takes at least twice as long, since Swift checks each write for exclusive access; a weak reference adds two atomic
-/// operations. To move thousands of items, use values in a `MotionArray`.
+/// The cost of a frame depends on the kind of target. Compared with a loop over arrays of numbers with the same easings, tweens
+/// of four numbers each take 1.5 times as long for values in a `MotionArray`, 4 times for objects held strongly, and 5 times for
+/// objects held weakly (1,000 targets). A plain loop that writes the properties of objects takes at least twice as long, because
+/// Swift checks each write for exclusive access; a weak reference adds two atomic operations. To move thousands of items, use
+/// values in a `MotionArray`.
 public final class Animator {
     private var playbacks: ContiguousArray<Playback?> = []
     private var packed = PackedTweens()
     /// The number of packed tweens.
     private var packedCount = 0
     private var free: ContiguousArray<Int> = []
-    /// Slots of playbacks that are over. They are freed when the outermost call returns, since a playback may still be
-    /// executing until then.
+    /// Slots of finished playbacks. They are freed when the outermost call returns, because a playback may still be executing
+    /// until then.
     private var over: ContiguousArray<Int> = []
     private var depth = 0
     private var isAdvancing = false
@@ -36,10 +36,10 @@ public final class Animator {
     /// The number of motions that are not over, including paused ones.
     public private(set) var count = 0
 
-    /// Whether no motions are left, so that no further frame is needed.
+    /// Whether no motions are left, in which case no further frames are needed.
     public var isIdle: Bool { count == 0 }
 
-    /// Advances all motions by some seconds, writes their values and invokes callbacks.
+    /// Advances all motions by a number of seconds, writes their values and invokes callbacks.
     ///
     /// Negative seconds and NaN count as 0. Has no effect when called from a callback of the same animator.
     ///
@@ -50,7 +50,7 @@ public final class Animator {
         depth += 1
         let step = seconds.clamped(to: 0...1e9) * speed
         if speed > 0 {
-            // A motion that is played in a callback may get a free slot further on, but starts with the next frame.
+            // A motion played from a callback may be given a later free slot in this loop, but starts with the next frame.
             let newest = generation
             let end = playbacks.count
             var slot = 0
@@ -79,7 +79,7 @@ public final class Animator {
         }
     }
 
-    /// Unpacks a playback, which is then at the present time. Returns whether it was packed.
+    /// Unpacks a playback and brings it up to date. Returns whether it was packed.
     @discardableResult
     private func unpack(_ playback: Playback) -> Bool {
         guard packedCount > 0, let clock = packed.remove(at: playback.slot) else { return false }
@@ -111,7 +111,7 @@ public final class Animator {
         return add(tween.playback(on: array, at: index))
     }
 
-    /// Plays a timeline in its present state. Later additions are not played.
+    /// Plays a timeline in its current state. Later additions are not played.
     @discardableResult
     public func play(_ timeline: Timeline) -> MotionHandle { add(TimelinePlayback(timeline)) }
 
@@ -188,11 +188,11 @@ public final class Animator {
 }
 
 extension Animator {
-    /// Moves a property of an object to a new goal, from its present value and velocity.
+    /// Moves a property of an object to a new goal, starting from its current value and velocity.
     ///
     /// If a tween or an earlier call is moving the property, its velocity blends into the new motion as described for
-    /// `LiveValue`, and the tween continues with its other properties. A goal equal to the present one replaces only
-    /// the callbacks.
+    /// `LiveValue`, and the tween continues with its other properties. A goal equal to the current one replaces only the
+    /// callbacks.
     ///
     /// - Parameters:
     ///   - target: The object, which is held weakly.
@@ -202,7 +202,7 @@ extension Animator {
     ///   - ease: The easing of the new motion.
     ///   - fade: The duration over which the old motion is eased out, in seconds; at most `time`.
     ///   - onComplete: Called when the goal is reached.
-    ///   - onStop: Called instead if the motion is stopped or a later call takes over, which counts as `hold`.
+    ///   - onStop: Called instead if the motion is stopped, or if a later call takes over, which is reported as `hold`.
     /// - Returns: A handle for the motion, or the handle of an earlier call that is still running.
     /// - Complexity: O(1) for a property that already follows a goal, otherwise O(*n*) in the number of motions.
     @inlinable
@@ -217,7 +217,7 @@ extension Animator {
         return retarget(target, keyPath(), setter, goal, time, ease, fade, onComplete, onStop)
     }
 
-    /// Moves a property of a value in an array to a new goal, from its present value and velocity. If the index is
+    /// Moves a property of a value in an array to a new goal, starting from its current value and velocity. If the index is
     /// outside the array, moves nothing.
     @inlinable
     @inline(__always)

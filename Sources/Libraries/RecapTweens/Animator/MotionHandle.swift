@@ -2,7 +2,7 @@ import RecapMotion
 
 /// Controls a motion played by an animator: pauses, seeks and stops it.
 ///
-/// A handle may outlive its motion; it then has no effect, and never controls a later motion.
+/// A handle may outlive its motion. It then has no effect, and it never controls another motion.
 public struct MotionHandle {
     let animator: Animator
     let slot: Int
@@ -34,8 +34,8 @@ public struct MotionHandle {
 
     /// Moves to a time in seconds from the start, including the delay, forwards or backwards, even while paused.
     ///
-    /// The values are the same as when playing to that time. The only callback that is called is `onUpdate`; a motion
-    /// that is moved beyond its end completes with the next `advance(by:)`. Negative times and NaN count as 0.
+    /// The values are the same as when playing to that time. Only `onUpdate` is called; a motion that is moved beyond its end
+    /// completes with the next `advance(by:)`. Negative times and NaN count as 0.
     public func seek(to seconds: Double) {
         if let playback { animator.seek(playback, to: seconds) }
     }

@@ -1,10 +1,9 @@
 import RecapMotion
 
-/// Tweens that only write numbers into array values, packed side by side in memory.
+/// Tweens that only write numbers into array values, stored contiguously in memory.
 ///
-/// An animator advances packed tweens in a loop over two arrays, without touching their playbacks. It packs a tween
-/// that has started moving and has no per-frame callbacks, and unpacks it when its playback is requested and at its
-/// end.
+/// An animator advances packed tweens in a loop over two arrays, without touching their playbacks. It packs a tween that has
+/// started moving and has no per-frame callbacks, and unpacks the tween when its playback is requested or at its end.
 @safe
 struct PackedTweens {
     @safe
@@ -38,7 +37,7 @@ struct PackedTweens {
         for _ in 0..<Self.maximumNumbers { numbers.append(Number()) }
     }
 
-    /// Packs a playback that moves. Returns `false` if its target has no address.
+    /// Packs a moving playback. Returns `false` if its target has no address.
     mutating func insert(_ playback: NumberPlayback, at slot: Int) -> Bool {
         guard let address = unsafe playback.address else { return false }
         for (index, number) in playback.numbers.enumerated() {
@@ -60,8 +59,8 @@ struct PackedTweens {
 
     /// Advances the tweens in a range of slots, up to the first slot that is empty or whose tween ends within the step.
     ///
-    /// - Returns: That slot, or `end`. The time of a tween that ends has been advanced, but its values have not been
-    ///   written.
+    /// - Returns: The slot at which it stopped, or `end`. The time of a tween that ends has been advanced, but its values have
+    ///   not been written.
     mutating func advance(from slot: Int, to end: Int, by step: Double) -> Int {
         unsafe entries.withUnsafeMutableBufferPointer { entries in
             unsafe numbers.withUnsafeBufferPointer { numbers in

@@ -126,19 +126,19 @@ class Playback {
     final var isPaused = false
     /// Whether it has completed, has been stopped, or has lost its target.
     final var isOver = false
-    /// Whether it is over and the animator has recorded this.
+    /// Whether the animator has recorded that it is over.
     final var isRegisteredAsOver = false
     /// Whether `PackedTweens` can hold it.
     final var canBePacked = false
     /// Its slot in the animator.
     final var slot = 0
-    /// The number of its motion, which distinguishes it from earlier motions in the same slot; 0 before an animator
-    /// plays it, and for a part of a timeline.
+    /// The generation of its slot, which distinguishes it from earlier motions in the same slot; 0 before an animator plays it,
+    /// and for a part of a timeline.
     final var generation = 0
 
     /// Begins playing and writes the explicit start values.
     func begin() {}
-    /// Advances by some seconds of its own time, writes the values and invokes callbacks.
+    /// Advances by a number of seconds of its own time, writes the values and invokes callbacks.
     func advance(by seconds: Double) {}
     /// Moves to a time and writes the values. Calls only the update callback.
     func seek(to seconds: Double) {}
@@ -154,17 +154,19 @@ class Playback {
         _ property: MovedProperty, as type: Value.Type
     ) -> (velocity: Value, isMoving: Bool)? { nil }
 
-    // The following members are used by timelines, which keep the time of their parts.
+    // The following members are used by timelines, which control the time of their parts.
 
-    /// The property that it moves to goals, if it is such a playback.
+    /// The property that it moves toward goals; `nil` for other playbacks.
     var liveProperty: MovedProperty? { nil }
     /// The properties that it moves.
     var properties: [MovedProperty] { [] }
-    /// The time at which it reads start values, in seconds of its own time, if this is not only at its beginning.
+    /// The time at which it reads further start values, in seconds of its own time; `nil` if it reads all of them at its
+    /// beginning.
     var laterCapture: Double? { nil }
-    /// Makes the calls that are due up to one of its own times.
+    /// Makes the calls that are due up to a time, in seconds of its own time.
     func reach(_ seconds: Double) {}
-    /// Writes the values at one of its own times, after reading start values. Calls the update callback if `isPlaying`.
+    /// Writes the values at a time, in seconds of its own time, after reading start values. Calls the update callback if
+    /// `isPlaying`.
     func show(at seconds: Double, isPlaying: Bool) {}
     /// Restores the values that were read at `laterCapture`, when time moves back into the delay.
     func revertLater() {}

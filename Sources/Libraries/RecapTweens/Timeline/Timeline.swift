@@ -2,10 +2,10 @@ public import RecapMotion
 
 /// A composition of tweens, calls and other timelines: in sequence, in parallel, staggered, or at labels.
 ///
-/// Each addition specifies its position, and the length is known before playing. An `Animator` plays a timeline like a
-/// tween, with the same callbacks. A change without an explicit start begins at the value that the property has when
-/// the tween starts, so that tweens continue one another. The values at a time do not depend on how that time was
-/// reached. If tweens of the same property overlap, the one that started last determines the value.
+/// Each addition specifies its position, and the length is known before playing. An `Animator` plays a timeline like a tween,
+/// with the same callbacks. A change without an explicit start value begins at the property's value when the tween starts, so
+/// successive tweens join seamlessly. The values at a time do not depend on how that time was reached. If tweens of the same
+/// property overlap, the one that started last determines the value.
 public final class Timeline {
     /// An item of a timeline.
     struct Item {
@@ -73,7 +73,7 @@ public final class Timeline {
         return self
     }
 
-    /// Adds another timeline in its present state.
+    /// Adds another timeline in its current state.
     @discardableResult
     public func add(_ timeline: Timeline, at position: TimelinePosition = .next()) -> Timeline {
         let length = timeline.length
@@ -82,7 +82,7 @@ public final class Timeline {
         return self
     }
 
-    /// Adds a call that is made once, when playback first reaches it.
+    /// Adds a callback that is called once, when playback first reaches it.
     @discardableResult
     public func call(at position: TimelinePosition = .next(), _ body: @escaping () -> Void) -> Timeline {
         schedule.add(Item { CallbackPlayback(body) }, length: 0, at: position)

@@ -26,7 +26,7 @@ final class TimelinePlayback: Playback {
     private let timing: MotionTiming
     /// The items, sorted by start; items that start together are in the order in which they were added.
     private var leaves: ContiguousArray<Leaf>
-    /// The moments, sorted by time. Those before `next` have been passed.
+    /// The moments, sorted by time. Those before `next` are in the past.
     private var moments: ContiguousArray<Moment>
     private var next = 0
     /// Whether a tween outlasts a later tween of the same property, so that all items are written in each frame.
@@ -124,7 +124,7 @@ final class TimelinePlayback: Playback {
         if isPlaying { timeline.onUpdate?() }
     }
 
-    /// Whether a callback has stopped the timeline. A part of another timeline may be over and still be moved back.
+    /// Whether a callback has stopped the timeline. A part of another timeline may be moved back even after it is over.
     private var isStopped: Bool { isOver && generation > 0 }
 
     /// Writes the values at a schedule time.

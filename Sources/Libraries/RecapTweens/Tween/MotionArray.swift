@@ -1,4 +1,4 @@
-/// A fixed number of values, side by side in memory, that tweens can move without an object for each.
+/// A fixed-size, contiguous array of values that tweens can move without an object per value.
 ///
 /// Tweens write the stored properties of the values directly to memory, which makes this the fastest kind of target,
 /// for example for particles, bars or cells. An animator keeps the array alive while it moves any of the values.

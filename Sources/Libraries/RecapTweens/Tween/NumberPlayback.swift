@@ -17,14 +17,14 @@ class NumberPlayback: Playback {
     final var hasUpdates = false
     /// Address of the target: of a value in an array, or of a strong reference to an object.
     final var address: UnsafeMutableRawPointer?
-    /// The target, if it is an object held weakly.
+    /// The target if it is an object held weakly; otherwise `nil`.
     final weak var object: AnyObject?
-    /// Whether the target is an object with only number properties moving, which are written without knowing its type.
+    /// Whether the target is an object of which only number properties move. They are written without knowing its type.
     final var isPlainObject = false
-    /// Whether only numbers move, each of them stored within the value at `address`.
+    /// Whether only numbers move, all of them stored within the value at `address`.
     final var isDirect = false
 
-    /// Creates a playback that owns the memory of its numbers.
+    /// Creates a playback that takes ownership of the memory of its numbers.
     init(_ numbers: NumberTracks) { self.numbers = numbers }
 
     deinit { unsafe numbers.free() }
@@ -64,8 +64,8 @@ class NumberPlayback: Playback {
         if phase.isOver, timing.phase(at: clock).isOver { complete() }
     }
 
-    /// Writes the values at a progress within one play, by the fastest method that the target permits. Returns `false`
-    /// if the target no longer exists.
+    /// Writes the values at a progress within one play, using the fastest method that the target permits. Returns `false` if the
+    /// target no longer exists.
     final func show(_ progress: Double) -> Bool {
         if isPlainObject {
             if let address = unsafe address {
@@ -100,16 +100,16 @@ struct NumberTrack {
     var from = 0.0, to = 0.0
     /// The value before the tween began.
     var original = 0.0
-    /// The present value.
+    /// The current value.
     var value = 0.0
-    /// Offset of the stored property within a target that is a value, in bytes; -1 for a property without storage.
+    /// The offset in bytes of the stored property within a value target; -1 for a property without storage.
     var offset = -1
     /// Index into the easings of the playback.
     var ease = 0
     /// Whether the number still belongs to this tween; `Animator.retarget` takes numbers over.
     var isActive = true
 
-    /// Interpolates between the two ends, which are returned exactly at 0 and 1.
+    /// Returns the interpolated value, which is exact at 0 and 1.
     @inline(__always)
     func value(_ eased: Double) -> Double {
         if eased == 1 { return to }
@@ -155,7 +155,7 @@ struct NumberTracks: RandomAccessCollection {
         unsafe eases.deallocate()
     }
 
-    /// Computes the present value of every number at a progress within one play, 0…1. Runs no client code.
+    /// Computes the current value of every number at a progress within one play, 0…1. Runs no client code.
     @inline(__always)
     func update(at progress: Double) {
         var ease = -1
@@ -169,7 +169,7 @@ struct NumberTracks: RandomAccessCollection {
         }
     }
 
-    /// Writes the present value of every active number.
+    /// Writes the current value of every active number.
     ///
     /// The setters are client code, which may stop or seek the playback: each track is read just before it is written.
     @unsafe

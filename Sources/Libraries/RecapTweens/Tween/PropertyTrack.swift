@@ -4,7 +4,7 @@ import RecapMotion
 protocol PropertyPlan<Target> {
     associatedtype Target
     var key: AnyKeyPath { get }
-    /// Whether the start value is explicit, rather than the value at the time of playing.
+    /// Whether the start value is explicit, rather than the property's value when the tween is played.
     var hasStart: Bool { get }
     var ease: Easing? { get }
     /// The plan of a number that is interpolated between two values; `nil` for other properties.
@@ -17,7 +17,7 @@ protocol PropertyPlan<Target> {
 struct NumberPlan<Target> {
     let keyPath: WritableKeyPath<Target, Double>
     let set: NumberSetter
-    /// Offset of the stored property within a target that is a value, in bytes; `nil` for a property without storage.
+    /// The offset in bytes of the stored property within a value target; `nil` for a property without storage.
     let offset: Int?
     let change: PropertyChange<Double>
     var key: AnyKeyPath { keyPath }
@@ -29,7 +29,7 @@ struct NumberPlan<Target> {
         }
     }
 
-    /// Returns both ends of the change, given the present value.
+    /// Returns the start and end values of the change, given the current value.
     func ends(now value: Double) -> (from: Double, to: Double) {
         switch change {
         case .to(let to): (value, to)
@@ -73,7 +73,7 @@ struct KeyPathPlan<Target, Value: Interpolatable>: PropertyPlan {
 
     func track(ease: Easing) -> PropertyTrack<Target> { KeyPathTrack(self, ease: ease) }
 
-    /// Returns the interpolation, given the present value; `nil` if the property is left alone.
+    /// Returns the interpolation, given the current value; `nil` if the property does not change.
     func interpolation(now value: Value, ease: Easing) -> Interpolation<Value>? {
         switch change {
         case .to(let to): Interpolation(from: value, to: to, ease: ease)
@@ -97,7 +97,7 @@ class PropertyTrack<Target> {
         self.hasStart = hasStart
     }
 
-    /// Reads the present value and creates the interpolation.
+    /// Reads the current value and creates the interpolation.
     func capture(_ target: Target) {}
     /// Writes the value at a progress within one play, 0…1.
     func write(_ target: inout Target, at progress: Double) {}

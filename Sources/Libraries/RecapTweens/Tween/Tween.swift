@@ -3,15 +3,15 @@ public import RecapMotion
 /// A motion of several properties of one target. An `Animator` or a `Timeline` plays it, any number of times and on any
 /// number of targets.
 ///
-/// A tween invokes one callback when the last of its properties is done: `onComplete` at its natural end, or `onStop`
-/// if it is stopped before that; neither if the target no longer exists. The final values are exact. If two tweens move
-/// the same property at the same time, both write it; `Animator.retarget(_:_:to:time:ease:fade:onComplete:onStop:)`
-/// redirects a property that is moving.
+/// A tween invokes one callback when all of its properties are done: `onComplete` at its natural end, or `onStop` if it is
+/// stopped earlier. It invokes neither if the target no longer exists. The final values are exact. If two tweens move the same
+/// property at the same time, both write it; `Animator.retarget(_:_:to:time:ease:fade:onComplete:onStop:)` redirects a property
+/// that is moving.
 public final class Tween<Target> {
     /// A function that is called with the target after each frame in which the tween moved it.
     public typealias Update = (Target) -> Void
-    /// A function that is called with the target and the zero-based number of the play when a play after the first
-    /// begins; if a frame spans several plays, only for the last of them.
+    /// A function that is called with the target and the zero-based index of the play when a play after the first begins. If a
+    /// frame spans several plays, it is called only for the last of them.
     public typealias Repeat = (Target, Int) -> Void
     /// A function that is called with the target when the tween is done.
     public typealias Completion = (Target) -> Void
@@ -30,7 +30,7 @@ public final class Tween<Target> {
     let onRepeat: Repeat?
     let onComplete: Completion?
     let onStop: Stop?
-    /// Playbacks that are over and can be reused.
+    /// Finished playbacks that can be reused.
     var idle: ContiguousArray<TweenPlayback<Target>> = []
 
     /// Creates a tween of properties, such as `Tween<Ship>(.to(\.x, 10), .from(\.opacity, 0), time: 0.5)`.

@@ -6,7 +6,7 @@ class TweenPlayback<Target>: NumberPlayback {
     final var tracks: ContiguousArray<PropertyTrack<Target>>
     private var hasCapturedStarts = false
 
-    /// Creates a playback of a tween, which the tween can reuse after it is over.
+    /// Creates a playback of a tween. The tween can reuse it after it is over.
     init(of tween: Tween<Target>) {
         tracks = tween.makeTracks()
         super.init(
@@ -15,7 +15,7 @@ class TweenPlayback<Target>: NumberPlayback {
                 eases: tween.eases))
     }
 
-    /// The present value of the target; `nil` if the target no longer exists.
+    /// The target; `nil` if it no longer exists.
     var target: Target? { nil }
     /// Changes the target. Returns `false` if the target no longer exists.
     func change(_ body: (inout Target) -> Void) -> Bool { false }
@@ -38,7 +38,7 @@ class TweenPlayback<Target>: NumberPlayback {
         if tracks.count != tween.plans.count { tracks = tween.makeTracks() }
     }
 
-    /// Reads the present values of either the properties with an explicit start or the others.
+    /// Reads the current values of either the properties with an explicit start value or the others.
     private func capture(starts: Bool) {
         guard let tween, let target else { return }
         for index in numbers.indices where tween.numbers[index].hasStart == starts {

@@ -2,9 +2,9 @@ public import RecapMotion
 
 /// The change of one property in a tween.
 ///
-/// It is created by static methods: `.to(\.x, 10)`, `.from(\.opacity, 0)`, `.by(\.angle, 90)`. A change without its own
-/// easing uses the tween's. If no start value is given, the change starts from the value of the property when it begins
-/// to move, which is after the delay; an explicit start value is written immediately, before the delay.
+/// Create one with a static method: `.to(\.x, 10)`, `.from(\.opacity, 0)`, `.by(\.angle, 90)`. A change without its own easing
+/// uses the tween's. If no start value is given, the change starts from the value of the property when it begins to move, which
+/// is after the delay; an explicit start value is written immediately, before the delay.
 public struct TweenProperty<Target> {
     let plan: any PropertyPlan<Target>
     var key: AnyKeyPath { plan.key }
@@ -31,7 +31,7 @@ enum PropertyChange<Value: Interpolatable> {
 }
 
 extension TweenProperty {
-    /// Moves a property from its present value to a given value.
+    /// Moves a property from its current value to a given value.
     @inlinable
     @inline(__always)
     public static func to<Value: Interpolatable>(
@@ -40,7 +40,7 @@ extension TweenProperty {
         TweenProperty(keyPath(), .to(value), ease, .writing(keyPath()))
     }
 
-    /// Moves a property from a given value to its value at the time of playing.
+    /// Moves a property from a given value to its value when the tween is played.
     @inlinable
     @inline(__always)
     public static func from<Value: Interpolatable>(
@@ -58,7 +58,7 @@ extension TweenProperty {
         TweenProperty(keyPath(), .between(from, to), ease, .writing(keyPath()))
     }
 
-    /// Moves a property by an amount, from its present value.
+    /// Moves a property by an amount, starting from its current value.
     @inlinable
     @inline(__always)
     public static func by<Value: AdditiveInterpolatable>(
@@ -67,8 +67,8 @@ extension TweenProperty {
         TweenProperty(keyPath(), .by({ $0.adding(change) }), ease, .writing(keyPath()))
     }
 
-    /// Moves a property through keyframes, from a given or its present value. Without keyframes, only a given start
-    /// value is written.
+    /// Moves a property through keyframes, from a given value or its current one. Without keyframes, only a given start value is
+    /// written.
     @inlinable
     @inline(__always)
     public static func keyframes<Value: Interpolatable>(
@@ -91,7 +91,7 @@ extension TweenProperty {
 
 /// Numbers, which most properties are, skip the generic interpolation.
 extension TweenProperty {
-    /// Moves a number from its present value to a given value.
+    /// Moves a number from its current value to a given value.
     @inlinable
     @inline(__always)
     public static func to(
@@ -100,7 +100,7 @@ extension TweenProperty {
         TweenProperty(keyPath(), .to(value), ease, .writing(keyPath()), .writing(keyPath()))
     }
 
-    /// Moves a number from a given value to its value at the time of playing.
+    /// Moves a number from a given value to its value when the tween is played.
     @inlinable
     @inline(__always)
     public static func from(
@@ -118,7 +118,7 @@ extension TweenProperty {
         TweenProperty(keyPath(), .between(from, to), ease, .writing(keyPath()), .writing(keyPath()))
     }
 
-    /// Moves a property by an amount, from its present value.
+    /// Moves a property by an amount, starting from its current value.
     @inlinable
     @inline(__always)
     public static func by(

@@ -5,14 +5,14 @@ import RecapSurface
     import CMediaLibraries
 #endif
 
-/// The worker as a filter that draws pictures of text: `recap-media-worker draw`.
+/// The mode in which the worker draws pictures of text: `recap-media-worker draw`.
 ///
-/// It reads messages from descriptor 0 and writes a picture to descriptor 1. After each picture it writes a byte to descriptor 0, which
-/// is a socket of a client with several pictures, and goes on until the input ends. If a picture fails, it writes the reason to
-/// standard error and exits with status 1. The same messages give the same bytes, with the same fonts and libraries.
+/// It reads messages from descriptor 0 and writes a picture to descriptor 1. After each picture, it writes a byte to descriptor
+/// 0, which is a socket if the client has several pictures, and continues until the input ends. If a picture fails, it writes the
+/// reason to standard error and exits with status 1. With the same fonts and libraries, the same messages produce the same bytes.
 enum DrawingProgram {
-    /// A drawing reads fonts, writes to the descriptors that it was given, and compresses frames on threads. The address space has
-    /// room for a picture of the maximum size and its copies, and for the files of fonts.
+    /// Returns the sandbox for drawing, which reads fonts, writes to the given descriptors, and compresses frames on threads. The
+    /// address space is sufficient for a picture of the maximum size and its copies, and for font files.
     static func fence(files: [String]) -> Fence {
         Fence(memory: .all(4 << 30), files: 64, writesFiles: true, startsThreads: true, filter: .drawing(files: files))
     }
@@ -23,7 +23,7 @@ enum DrawingProgram {
             guard confine(by: fence(files: files.paths)) else {
                 throw DrawingFailure("the limits of the process can't be set")
             }
-            // Mostly before the client has a picture to draw.
+            // Usually done before the client has a picture to draw.
             files.use()
             var messages = DrawingMessages(), fonts = DrawingFonts()
             while let header = try messages.header() {
@@ -40,7 +40,7 @@ enum DrawingProgram {
 
     /// Drops all privileges that drawing does not need. Returns `false` if the system rejects a limit.
     static func confine(by fence: Fence) -> Bool {
-        // An output that is closed or may not grow is detected by the result of `write`.
+        // A closed output, or one that may not grow, is detected by the result of `write`.
         _ = signal(SIGPIPE, SIG_IGN)
         _ = signal(SIGXFSZ, SIG_IGN)
         return fence.apply()
@@ -55,7 +55,7 @@ enum DrawingProgram {
             if header.format == .measure {
                 let metrics = rasterizer.metrics
                 try PictureOutput.write(Array("\(metrics.width) \(metrics.height) \(metrics.baseline)\n".utf8))
-                // The client may not have sent everything yet.
+                // Read the remaining messages, because the client may not have sent everything yet.
                 while case .frame = try messages.next() {}
                 return
             }
@@ -66,7 +66,7 @@ enum DrawingProgram {
             }
             var drawing = try Drawing(header, rasterizer)
             var encoder = try encoder(for: header, drawing.canvas.layout.size)
-            // A frame is written once the next different one is known, and with it the frame's duration.
+            // A frame is written once the next different one arrives, which determines its duration.
             var pending: (changes: [PixelRect], milliseconds: Int)?
             while case .frame(let frame) = try messages.next() {
                 let changes = try drawing.changes(in: frame)
@@ -118,7 +118,7 @@ enum DrawingProgram {
     #endif
 }
 
-/// The fonts of the last picture, which the next one mostly has too.
+/// The cached fonts of the last picture, because the next one usually needs the same.
 private struct DrawingFonts {
     #if Media
         private var known: (family: String, cellHeight: Int, rasterizer: TextRasterizer)?
@@ -135,7 +135,7 @@ private struct DrawingFonts {
     #endif
 }
 
-/// Writes all frames without compression, each pixel as three bytes.
+/// An encoder that writes all frames uncompressed, with three bytes per pixel.
 struct RawEncoder: PictureEncoder {
     private var bytes: [UInt8] = []
 
@@ -162,7 +162,7 @@ struct RawEncoder: PictureEncoder {
     func finish() {}
 }
 
-/// The messages of descriptor 0.
+/// The messages received on descriptor 0.
 struct DrawingMessages {
     private var decoder = MessageDecoder<DrawingMessage>()
     private let channel = Channel()
@@ -172,8 +172,8 @@ struct DrawingMessages {
     /// of the programs.
     static var malformed: DrawingFailure { DrawingFailure("the messages about what to draw are malformed") }
 
-    /// Waits for the header of the next picture and returns it; `nil` if the input ends after a picture. Throws if there is no
-    /// picture at all, or another message.
+    /// Waits for the header of the next picture and returns it; `nil` if the input ends after a picture. Throws an error if there
+    /// is no picture at all, or for any other message.
     mutating func header() throws(DrawingFailure) -> DrawingHeader? {
         defer { isFirst = false }
         guard let message = try message(mayEnd: !isFirst) else { return nil }
@@ -181,13 +181,13 @@ struct DrawingMessages {
         return header
     }
 
-    /// Tells the client that a picture is complete. A client with a single picture doesn't wait for it.
+    /// Notifies the client that a picture is complete. A client with a single picture doesn't wait for the notification.
     func acknowledge() {
         let byte: [UInt8] = [1]
         _ = unsafe byte.withUnsafeBytes { unsafe write(0, $0.baseAddress, $0.count) }
     }
 
-    /// Waits for the next message and returns it. Throws if it is malformed, or at the end of the input.
+    /// Waits for the next message and returns it. Throws an error if the message is malformed, or at the end of the input.
     mutating func next() throws(DrawingFailure) -> DrawingMessage {
         guard let message = try message(mayEnd: false) else { throw Self.malformed }
         return message

@@ -3,9 +3,9 @@
     import RecapSurface
     import RecapMediaWire
 
-    /// A PDF document with a page for each frame, written to the output by Cairo. Letters stay text, whose fonts are
-    /// embedded as far as they are used. Large letters are shapes, with their words as text behind the backgrounds, where it
-    /// is not seen but found and selected.
+    /// A PDF document with a page for each frame, written to the output by Cairo. Text remains text, with the used parts of its
+    /// fonts embedded. Display type is drawn as shapes, with its words as text behind the backgrounds, where it is invisible but
+    /// can be searched and selected.
     @safe struct PDFDocument {
         private let header: DrawingHeader
         private var layout: PictureLayout
@@ -17,7 +17,7 @@
         /// Whether a sheet has begun.
         private var hasSheet = false
 
-        /// Creates a document. A pixel is a point of paper.
+        /// Creates a document in which a pixel corresponds to a point.
         init(_ header: DrawingHeader, _ rasterizer: TextRasterizer) throws(DrawingFailure) {
             self.header = header
             layout = try PictureLayout(header, rasterizer.metrics)
@@ -34,14 +34,15 @@
                     }
                 }, nil, Double(layout.size.width), Double(layout.size.height))
             unsafe context = cairo_create(surface)
-            // The same story gives the same bytes.
+            // A fixed date, so that the same story produces the same bytes.
             unsafe cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
             if !header.title.isEmpty {
                 unsafe cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, header.title)
             }
         }
 
-        /// Adds a frame as a page, or at its place. Throws if a frame without a place hasn't the size of the drawing.
+        /// Adds a frame as a page, or at its place on a sheet. Throws an error if a frame without a place does not have the size
+        /// of the drawing.
         mutating func add(_ frame: DrawingFrame) throws(DrawingFailure) {
             if rows.count != frame.rows.count { rows = Array(repeating: [], count: frame.rows.count) }
             for (number, row) in frame.rows.enumerated() { if let row { rows[number] = [PlacedText](row) } }
@@ -79,10 +80,10 @@
 
         // MARK: Painting
 
-        /// The colour of the line around a frame, and its width in points.
+        /// The colour of the outline around a frame, and its width in points.
         private static let outline: (color: UInt32, width: Double) = (0x9A9A9A, 0.5)
 
-        /// Draws a thin line around the frame.
+        /// Draws a thin outline around the frame.
         private func drawOutline() {
             setColor(PDFDocument.outline.color)
             var (width, height) = (PDFDocument.outline.width, 0.0)
@@ -105,8 +106,8 @@
             for (number, row) in rows.enumerated() { for text in row { try paint(text, row: number) } }
         }
 
-        /// Paints the backgrounds. Equal ones side by side and below each other are one rectangle, since viewers may show a seam
-        /// between two.
+        /// Paints the backgrounds. Adjacent areas of the same colour are combined into one rectangle, because viewers may show
+        /// seams between rectangles.
         private func paintPapers() {
             var open: [(area: PixelRect, color: UInt32)] = []
             for (number, row) in rows.enumerated() {
@@ -160,7 +161,7 @@
             fill(PixelRect(columns: cells.columns, rows: line), text.style.ink)
         }
 
-        /// Writes a word that fills a rectangle, to be covered.
+        /// Writes a word scaled to fill a rectangle, which is covered afterwards.
         private func write(
             _ word: String, from start: (x: Double, y: Double), to end: (x: Double, y: Double)
         ) throws(DrawingFailure) {
@@ -177,7 +178,7 @@
             unsafe cairo_restore(context)
         }
 
-        /// Shows glyphs together with the text that they stand for.
+        /// Shows glyphs together with the text that they represent.
         private func show(
             _ line: Font.Line, of text: String, _ font: Font, size: Double, narrowing: Double, x: Double,
             baseline: Double
@@ -213,10 +214,10 @@
                 isFromRight ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(0))
         }
 
-        /// The number of pixels per point with which shapes are drawn that are not made of rectangles.
+        /// The resolution, in pixels per point, of shapes that do not consist of rectangles.
         private static let fineness = 8
 
-        /// Paints a shape that is drawn by geometry.
+        /// Paints a geometrically drawn character.
         private func paint(_ scalar: Unicode.Scalar, in cells: PixelRect, ink: UInt32) {
             let (left, top) = (Double(cells.columns.lowerBound), Double(cells.rows.lowerBound))
             let (width, height) = (Double(cells.columns.count), Double(cells.rows.count))
@@ -259,8 +260,8 @@
             unsafe cairo_set_source_rgba(context, channel(16), channel(8), channel(0), opacity)
         }
 
-        /// Fills a rectangle whose last side is a curve: Cairo leaves out all that is behind a rectangle of the page's size,
-        /// words included.
+        /// Fills a rectangle whose last side is a curve, because Cairo would omit everything behind a plain rectangle of the
+        /// page's size, including words.
         private func fill(_ rect: PixelRect, _ color: UInt32) {
             let left = Double(rect.columns.lowerBound), right = Double(rect.columns.upperBound)
             let top = Double(rect.rows.lowerBound), bottom = Double(rect.rows.upperBound)

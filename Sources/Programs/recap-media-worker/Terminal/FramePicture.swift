@@ -3,8 +3,8 @@
     import RecapSurface
     import RecapMediaWire
 
-    /// A frame of an animation as a PNG file of few bytes. Its rows are compressed without filters, and many colours are
-    /// reduced, which takes less than half the bytes of other PNG files of drawings.
+    /// A frame of an animation as a small PNG file. Its rows are compressed without filters, and its colours are reduced if there
+    /// are many, which takes less than half the size of other PNG files of drawings.
     struct FramePicture {
         private let bitmap: Bitmap
         private let isOpaque: Bool
@@ -22,14 +22,14 @@
             guard let data = compressed(rows) else { return [] }
             var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
             let size = bigEndian(UInt32(bitmap.width)) + bigEndian(UInt32(bitmap.height))
-            // Eight bits a channel, with or without alpha.
+            // Eight bits per channel, with or without alpha.
             append("IHDR", size + [8, isOpaque ? 2 : 6, 0, 0, 0], to: &file)
             append("IDAT", data, to: &file)
             append("IEND", [], to: &file)
             return file
         }
 
-        /// The pixels of each row after the number of its filter.
+        /// The pixels of each row, preceded by the number of its filter.
         private var rows: [UInt8] {
             var rows: [UInt8] = []
             rows.reserveCapacity(bitmap.pixels.count * 4 + bitmap.height)

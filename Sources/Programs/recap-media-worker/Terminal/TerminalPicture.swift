@@ -40,7 +40,7 @@ struct TerminalPicture {
 }
 
 extension Bitmap {
-    /// Returns a pixel 0xAARRGGBB with its colours not multiplied by alpha.
+    /// Returns a pixel 0xAARRGGBB with straight instead of premultiplied alpha.
     static func straight(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         if alpha == 255 || alpha == 0 { return pixel }
@@ -53,7 +53,7 @@ extension Bitmap {
 
 /// A picture as sixels: columns of six pixels in one of up to 255 colours.
 ///
-/// Pixels that are more transparent than opaque are omitted, so that what is behind them remains visible.
+/// Pixels that are more transparent than opaque are omitted, so the background remains visible there.
 struct SixelPicture {
     /// The picture, from the raster attributes on.
     private(set) var bytes: [UInt8] = []
@@ -61,7 +61,7 @@ struct SixelPicture {
     /// The maximum number of colours: terminals like the VT340 have 256 registers, of which the first is the
     /// background.
     private static let colorLimit = 255
-    /// The number of an omitted pixel.
+    /// The palette index that marks an omitted pixel.
     private static let none = UInt8(255)
     /// The minimum alpha of a pixel that is drawn.
     private static let leastAlpha: UInt32 = 128
@@ -108,7 +108,7 @@ struct SixelPicture {
         band.used = []
     }
 
-    /// Returns the colours of a picture, and the entry of each pixel.
+    /// Returns the palette of a picture, and the palette index of each pixel.
     private static func indexed(_ bitmap: Bitmap) -> (palette: [UInt32], entries: [UInt8]) {
         let pixels = bitmap.pixels.map { $0 >> 24 >= leastAlpha ? Bitmap.straight($0) & 0xFF_FFFF : nil }
         var entries = [UInt8](repeating: none, count: pixels.count)
@@ -116,7 +116,7 @@ struct SixelPicture {
             for (at, number) in exact.numbers.enumerated() where number >= 0 { entries[at] = UInt8(number) }
             return (exact.colors, entries)
         }
-        // Colours that differ only in their lowest bits count as one: a photograph has more than can be compared.
+        // Colours that differ only in their lowest bits count as one, because a photograph has too many colours to compare.
         guard let groups = numbered(pixels, atMost: .max, by: { $0 & 0xF8_F8F8 }) else { return ([], entries) }
         let (colors, counts) = means(of: pixels, groups.numbers, count: groups.colors.count)
         let palette = ColorQuantization(colors, counts: counts, limit: colorLimit).palette
@@ -144,7 +144,7 @@ struct SixelPicture {
         return (colors.colors, numbers)
     }
 
-    /// Returns the mean colour and the number of the pixels of each number.
+    /// Returns the mean colour and the pixel count of each group.
     private static func means(
         of pixels: [UInt32?], _ numbers: [Int], count: Int
     ) -> (colors: [UInt32], counts: [Int]) {
@@ -159,7 +159,7 @@ struct SixelPicture {
 
     /// Six rows of pixels.
     private struct Band {
-        /// Its colours, in the order in which they were first seen.
+        /// The colours of the band, in order of first occurrence.
         var used: [UInt8] = []
         private let width: Int
         /// The sixels of each colour, and the columns from the first to the last.

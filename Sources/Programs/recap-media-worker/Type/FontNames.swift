@@ -1,7 +1,7 @@
 #if Media
     import RecapMediaWire
 
-    /// The names of fonts for a reply.
+    /// The names of font families for a reply.
     enum FontNames {
         /// Returns the name of each family once, in the order of the fonts, up to the limit of a reply.
         static func of(_ fonts: some Sequence<Font>) -> [String] {

@@ -11,10 +11,10 @@
         private let sample: [Int]
         private let room: TypeLayout.Room
 
-        /// The width of a space between groups of digits, as a share of a digit's.
+        /// The width of a space between groups of digits, as a fraction of a digit's width.
         private static let gap = 0.4
 
-        /// Finds a font for all parts; `nil` if the sample is blank. Throws if no font has a letter.
+        /// Finds a font for all parts; `nil` if the sample is blank. Throws an error if no font contains a character.
         init?(
             _ parts: [String], sample: [Int], _ request: TypeRequest, _ fonts: FontCollection
         ) throws(TypeText.Lacking) {
@@ -30,7 +30,7 @@
             let isDigit = parts.map { $0.count == 1 && $0.first?.isNumber == true }
             self.isDigit = isDigit
             let widest = zip(lines, isDigit).filter(\.1).map(\.0.advance).max() ?? 0
-            // A space between groups of digits has no ink, and is narrower than one between words.
+            // A space between groups of digits has no ink, and is narrower than a space between words.
             advances = zip(parts, lines).map { part, line in
                 part.isEmpty || !part.allSatisfy(\.isWhitespace) ? line.advance : widest * TypeFigures.gap
             }
@@ -41,7 +41,7 @@
 
         /// Draws the parts side by side at the largest size at which the sample fits; `nil` if there is none.
         func picture(hasFace: Bool) -> TypePicture? {
-            // All parts determine the height, so that rows of other parts have the same position.
+            // All parts determine the height, so that any row of parts has the same vertical position.
             let bounds = lines.filter { $0.width > 0 }.map(\.bounds).reduce(Font.Bounds()) { $0.union($1) }
             let width = sample.reduce(0) { $0 + advances[$1] + max(0, room.tracking) }
             let size = min(
@@ -65,7 +65,7 @@
             let height = baseline + Int((-descent * size).rounded(.up)) + margin
             var x = 0
             let boxes = zip(lines, advances).map { line, advance in
-                // A part without ink, such as a blank, only takes up room.
+                // A part without ink, such as a space, only takes up width.
                 let ink = Int((max(line.bounds.right, 0) * across).rounded(.up))
                 let width = max(advance, ink) + 2 * side
                 defer { x += width }
@@ -105,8 +105,7 @@
     import CMediaLibraries
 
     extension FontStyle {
-        /// The preferred fonts for a script: the code of its language, and a family whose letters match across
-        /// scripts.
+        /// The preferred fonts for scripts: a language code, and a family with a consistent design across scripts.
         private static let preferences: [(script: hb_script_t, language: String, family: String)] = [
             (HB_SCRIPT_HANGUL, "ko", "Noto Sans CJK KR"), (HB_SCRIPT_HIRAGANA, "ja", "Noto Sans CJK JP"),
             (HB_SCRIPT_KATAKANA, "ja", "Noto Sans CJK JP"), (HB_SCRIPT_HAN, "zh-cn", "Noto Sans CJK SC"),
@@ -115,14 +114,14 @@
             (HB_SCRIPT_GREEK, "el", "Noto Sans"), (HB_SCRIPT_CYRILLIC, "ru", "Noto Sans"),
         ]
 
-        /// The preferred fonts for Han characters by themselves, in languages that write them otherwise than Chinese.
+        /// The preferred fonts for Han characters alone, in languages whose forms differ from Chinese.
         private static let hanPreferences: [String: (language: String, family: String)] = [
             "ja": ("ja", "Noto Sans CJK JP"), "ko": ("ko", "Noto Sans CJK KR"),
         ]
 
-        /// Creates the style for a text in large type, with a weight as in CSS. The script that comes first in a list
-        /// determines the style, so that all letters of a text come from one font if possible. Han characters by themselves
-        /// have the forms of the text's language.
+        /// Creates the style for a text in display type, with a weight as in CSS. Of the scripts in the text, the one that comes
+        /// first in the list of preferences determines the style, so that all characters come from one font if possible. Han
+        /// characters alone have the forms of the text's language.
         init(weight: Int, text: String, language: String) {
             let functions = unsafe hb_unicode_funcs_get_default()
             let scripts = Set(text.unicodeScalars.map { unsafe hb_unicode_script(functions, $0.value).rawValue })

@@ -2,9 +2,9 @@
     import CMediaLibraries
     import RecapMediaWire
 
-    /// The lines of a text, arranged to allow the largest letters. Lengths are fractions of the font's size.
+    /// The lines of a text, arranged to allow the largest type. Lengths are fractions of the font size.
     struct TypeLayout {
-        /// The room for a text.
+        /// The available area for a text.
         struct Room {
             /// The size in pixels.
             var width, height: Int
@@ -13,24 +13,23 @@
             /// The maximum size of the font in pixels.
             var mostSize: Double
 
-            /// The additional distance between letters compared with running text.
+            /// The additional letter spacing compared with running text.
             var tracking: Double { TypeLine.tracking(atMost: mostSize, narrowing: narrowing) }
         }
 
         let lines: [TypeLine]
-        /// The distance of baselines.
+        /// The distance between baselines.
         let pitch: Double
-        /// The maximum font size in pixels at which the lines fit into the room.
+        /// The maximum font size in pixels at which the lines fit into the area.
         let size: Double
 
         /// The minimum distance between the ink of two lines.
         private static let gap = 0.16
-        /// The minimum distance of baselines.
+        /// The minimum distance between baselines.
         private static let leastPitch = 1.0
-        /// The factor by which letters have to grow to justify another line.
+        /// The minimum gain in type size that justifies another line.
         private static let gainOfLine = 1.06
-        /// The factor by which letters have to grow to justify breaking words of scripts that have blanks between
-        /// words.
+        /// The minimum gain in type size that justifies breaking words in scripts with spaces between words.
         private static let gainOfBreaking = 1.4
 
         private init(_ lines: [TypeLine], room: Room) {
@@ -72,24 +71,24 @@
 
     /// The possible line breaks of a text.
     struct TypeBreaks {
-        /// The letters of one line.
+        /// The range of characters of one line.
         struct LineRange {
             var paragraph: Int
             var clusters: Range<Int>
         }
 
-        /// Letters that stay together.
+        /// An unbreakable sequence of characters.
         private struct Piece {
             var clusters: Range<Int>
             var width: Double
-            /// The width of the blanks before the piece.
+            /// The width of the spaces before the piece.
             var blank: Double
         }
 
         private let paragraphs: [[Piece]]
 
-        /// Finds the breaks: at blanks, after hyphens, and between ideographs. With `breaksWords`, also between
-        /// Hangul syllables.
+        /// Finds the possible breaks: at spaces, after hyphens, and between ideographs. With `breaksWords`, also between Hangul
+        /// syllables.
         init(_ text: TypeText, tracking: Double, breaksWords: Bool) {
             paragraphs = text.paragraphs.map { clusters in
                 var pieces: [Piece] = []
@@ -155,7 +154,7 @@
             return lines
         }
 
-        /// Characters that don't begin a line, and characters that don't end one.
+        /// Characters that must not begin a line, and characters that must not end one.
         private static let closing = Set("、。，．：；！？）］｝」』】〉》・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ!?,.:;)]}%…”’")
         private static let opening = Set("（［｛「『【〈《([{“‘")
 

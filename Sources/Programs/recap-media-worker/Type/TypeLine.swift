@@ -4,46 +4,46 @@ import RecapSurface
     import CMediaLibraries
     import RecapSurface
 
-    /// The letters of one line, placed from left to right. Lengths are fractions of the font's size.
+    /// The characters of one line, placed from left to right. Lengths are fractions of the font size.
     struct TypeLine {
-        /// Adjacent letters of one font, script and direction.
+        /// Adjacent characters of one font, script and direction.
         struct Run {
             var font: Font
             var glyphs: Font.Line
             /// The start of the run on the line.
             var x: Double
-            /// Whether the letters are joined, so that they can't be moved apart.
+            /// Whether the characters join and can't be moved apart.
             var isJoined: Bool
-            /// The letter that each glyph belongs to, in reading order.
+            /// The index of the character that each glyph belongs to, in reading order.
             var owners: [Int]
         }
 
-        /// The size in pixels below which stems are so few pixels wide that blurred edges would be seen.
+        /// The size in pixels below which stems are so thin that blurred edges would be visible.
         private static let largestFitted = 100.0
-        /// The size in pixels from which letters are set closer than in running text.
+        /// The size in pixels from which characters are set tighter than in running text.
         private static let leastTight = 40.0
 
         private(set) var runs: [Run] = []
-        /// The width including the room around the outermost letters.
+        /// The width including the side bearings of the outermost characters.
         private(set) var advance = 0.0
         /// The bounds of the ink.
         private(set) var bounds = Font.Bounds()
-        /// The positions of the letters in reading order. Letters that share a glyph count as one.
+        /// The positions of the characters in reading order. Characters that share a glyph count as one.
         private(set) var places: [ClosedRange<Double>] = []
-        /// The texts of these letters.
+        /// The texts of these characters.
         private var texts: [String] = []
 
-        /// Returns the additional distance between letters compared with running text: large ones are slightly
-        /// closer. If pixels are square, letters whose stems are moved to whole pixels get an additional fraction of
-        /// a pixel, without which they would touch.
+        /// Returns the additional letter spacing compared with running text, which is slightly negative for large type. If pixels
+        /// are square, characters whose stems are aligned to whole pixels get an additional fraction of a pixel, without which
+        /// they would touch.
         static func tracking(atMost size: Double, narrowing: Double) -> Double {
             size >= leastTight ? -0.012 : narrowing > 1.5 ? 0 : min(0.05, 0.6 / size)
         }
 
-        /// Places letters, which are in reading order.
+        /// Places characters that are given in reading order.
         init(_ clusters: ArraySlice<TypeText.Cluster>, tracking: Double, hasEqualDigits: Bool = false) {
             guard !clusters.isEmpty else { return }
-            // Runs of text, then each run from left to right.
+            // Split the text into runs, then place each run from left to right.
             var parts: [Range<Int>] = []
             for index in clusters.indices {
                 if let last = parts.last, TypeLine.belong(clusters[last.lowerBound], clusters[index]) {
@@ -75,7 +75,7 @@ import RecapSurface
             _ found: inout [Int: ClosedRange<Double>]
         ) {
             guard let first = clusters.first else { return }
-            // The letter that each byte of the text belongs to.
+            // The index of the character that each byte of the text belongs to.
             var owners: [Int] = []
             for index in clusters.indices {
                 owners += [Int](repeating: index, count: clusters[index].text.utf8.count)
@@ -117,11 +117,11 @@ import RecapSurface
         /// The width of the ink.
         var width: Double { bounds.right - bounds.left }
 
-        /// Returns the outlines of the letters in reading order, in pixels.
+        /// Returns the outlines of the characters in reading order, in pixels.
         ///
         /// - Parameters:
         ///   - size: The size of the font in pixels.
-        ///   - narrowing: The factor for all widths.
+        ///   - narrowing: The horizontal scale factor.
         ///   - x: The start of the line in pixels.
         ///   - baseline: The baseline, in pixels from the top.
         ///   - number: The number of the line.
@@ -143,13 +143,13 @@ import RecapSurface
             return outlines
         }
 
-        /// Draws the line. Returns the positions of the letters in pixels, in reading order.
+        /// Draws the line. Returns the positions of the characters in pixels, in reading order.
         ///
         /// - Parameters:
         ///   - size: The size of the font in pixels.
-        ///   - narrowing: The factor for all widths.
+        ///   - narrowing: The horizontal scale factor.
         ///   - x: The start of the line in pixels.
-        ///   - baseline: The row of pixels below the baseline.
+        ///   - baseline: The pixel row below the baseline.
         @discardableResult
         func draw(
             size: Double, narrowing: Double, x: Double, baseline: Int, on coverage: inout Coverage

@@ -1,9 +1,9 @@
 import RecapMediaWire
 
-/// The worker as a typesetter: `recap-media-worker type`.
+/// The mode in which the worker sets display type: `recap-media-worker type`.
 ///
-/// It reads requests from descriptor 0 and answers each one on descriptor 1 before it reads the next. It ends with
-/// its input.
+/// It reads requests from descriptor 0 and answers each one on descriptor 1 before it reads the next. It exits at the end of its
+/// input.
 enum TypeProgram {
     static func run() -> Never {
         let files = FontFiles()

@@ -2,41 +2,41 @@
     import CMediaLibraries
     import RecapSurface
 
-    /// A text with a font for each of its letters, in paragraphs.
+    /// A text in paragraphs, with a font for each character.
     struct TypeText {
-        /// A letter as perceived by readers: a character with its marks.
+        /// A grapheme cluster: a character with its combining marks.
         struct Cluster {
             var text: String
             var font: Font
             var script: hb_script_t
-            /// The level of the bidirectional algorithm; odd ones run from right to left.
+            /// The bidirectional embedding level; odd levels run from right to left.
             var level: Int8 = 0
             var isBlank: Bool
-            /// Whether a line is not broken at the blank.
+            /// Whether a space is non-breaking.
             var joinsWords = false
         }
 
-        /// The failure of a text with letters that no font has.
+        /// An error for a text with characters that no font contains.
         struct Lacking: Error {
-            /// The first of these letters.
+            /// The first of these characters.
             var letters: String
         }
 
-        /// The marks that count as a letter of a direction.
+        /// The invisible marks that count as a character with a direction.
         private static let directionMarks: Set<UInt32> = [0x061C, 0x200E, 0x200F]
 
-        /// The letters in reading order.
+        /// The grapheme clusters of each paragraph, in reading order.
         private(set) var paragraphs: [[Cluster]] = []
 
-        /// Finds a font for each letter: the main one or, if it lacks the letter, the nearest one that has it. Throws
-        /// if there is none.
+        /// Finds a font for each character: the main one or, if it lacks the character, the closest one that contains it. Throws
+        /// an error if there is none.
         init(_ text: String, fonts: FontCollection, style: FontStyle) throws(Lacking) {
             guard let main = try? fonts.mainFont(for: style) else { throw Lacking(letters: String(text.prefix(1))) }
             var lacking: [Character] = []
             for paragraph in text.split(whereSeparator: \.isNewline) {
                 var clusters: [Cluster] = []
                 for character in paragraph {
-                    // The text of a story must not change the order of what surrounds it.
+                    // The text of a story must not affect the order of its surroundings.
                     let scalars = Array(character.unicodeScalars).filter {
                         $0.properties.generalCategory != .control && !Bidirectional.isControl($0)
                             && !TypeText.directionMarks.contains($0.value)
@@ -64,7 +64,7 @@
             guard lacking.isEmpty else { throw Lacking(letters: String(lacking)) }
         }
 
-        /// The names of the font families, in the reading order of the letters.
+        /// The names of the font families, in the reading order of the characters.
         var families: [String] { FontNames.of(paragraphs.joined().lazy.filter { !$0.isBlank }.map(\.font)) }
 
         /// Whether nothing is visible.
@@ -82,8 +82,7 @@
             return fonts.firstFallback(with: first, style, isEmoji: false) { isWhole($0) ? $0 : nil }
         }
 
-        /// Returns the script of a character. Characters shared by all scripts belong to that of the preceding
-        /// letter.
+        /// Returns the script of a character. Characters shared by all scripts take the script of the preceding character.
         private static func script(of scalar: Unicode.Scalar, after last: Cluster?) -> hb_script_t {
             let script = unsafe hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
             guard script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED else { return script }
@@ -98,7 +97,7 @@
                 places.append(scalars.count)
                 scalars += cluster.text.unicodeScalars.map(\.value)
             }
-            // An amount in Arabic digits has no letter of a direction.
+            // An amount in Arabic digits contains no character with a strong direction.
             let isArabicNumber =
                 scalars.contains { 0x660...0x669 ~= $0 }
                 && !scalars.contains { Unicode.Scalar($0)?.properties.isAlphabetic ?? false }

@@ -2,7 +2,7 @@
     import RecapSurface
     import RecapMediaWire
 
-    /// Sets texts in large type.
+    /// A typesetter of display type.
     final class Typesetter {
         /// The fonts of a family, and whether the family exists.
         private struct Face {
@@ -78,8 +78,8 @@
             }
         }
 
-        /// Returns the picture at the largest size at which there is one, because hinting and bold type may take more
-        /// room than outlines; `nil` if there is none.
+        /// Returns the picture at the largest size at which it can be drawn, because hinting and bold type may take more room
+        /// than outlines; `nil` if there is none.
         static func shrinking(from size: Double, _ picture: (Double) -> TypePicture?) -> TypePicture? {
             var size = size
             while size >= leastSize {
@@ -99,21 +99,22 @@
     }
 
     extension PixelRect {
-        /// Returns how many rows outlines move down to stay within a room in which this ink is centred: letters that were fitted to
-        /// pixels can be lower than their outlines. What is higher than the room begins at its top.
+        /// Returns the number of rows by which outlines must be moved down to stay within an area in which this ink is centred,
+        /// because characters fitted to pixels can be lower than their outlines. Outlines that are higher than the area begin at
+        /// its top.
         func shift(ofOutlinesFrom top: Double, to bottom: Double, height: Int) -> Double {
             let start = Double(rows.lowerBound - (height - rows.count) / 2)
             return max(start - top, min(0, start + Double(height) - bottom))
         }
     }
 
-    /// The pixels of lines at one size.
+    /// Lines rendered at one size.
     struct DrawnLines {
         private(set) var coverage: Coverage
-        /// The lines with the pixels at which they start, from left and from the top.
+        /// The lines and the pixel positions at which they start.
         private var origins: [(line: TypeLine, x: Double, baseline: Double)] = []
         private let size, narrowing: Double
-        /// For each line, the rows that are closer to it than to another one, and the columns of its letters.
+        /// For each line, the rows that are closer to it than to any other line, and the columns of its characters.
         private var places: [(rows: Range<Int>, columns: [Range<Int>])] = []
 
         init(_ layout: TypeLayout, size: Double, alignment: TypeAlignment, narrowing: Double) {
@@ -151,7 +152,7 @@
             }
         }
 
-        /// Returns the outlines of the letters within the ink, which is centred in a room of a height.
+        /// Returns the outlines of the characters relative to the ink, which is centred in an area of a given height.
         func outlines(in ink: PixelRect, height: Int) -> [OutlinedLetter] {
             guard let first = origins.first, let last = origins.last else { return [] }
             let shift = ink.shift(
@@ -164,7 +165,7 @@
             }
         }
 
-        /// Returns the positions of the letters within the ink. The outermost ones extend to the edges.
+        /// Returns the positions of the characters within the ink. The outermost ones extend to its edges.
         func boxes(in ink: PixelRect) -> [GlyphBox] {
             places.flatMap { rows, columns in
                 let rows = rows.clamped(to: ink.rows)

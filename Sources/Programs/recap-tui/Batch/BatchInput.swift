@@ -5,11 +5,11 @@ internal import RecapSurface
 internal import RecapSystem
 internal import Synchronization
 
-/// The rows of standard input, handed out to threads in parts.
+/// The rows of standard input, distributed to threads in parts.
 final class BatchInput: Sendable {
     /// A run of consecutive rows.
     struct Part {
-        /// The zero-based number of the part.
+        /// The zero-based index of the part.
         let number: Int
         /// The rows.
         let rows: [NumberedRow]
@@ -19,7 +19,7 @@ final class BatchInput: Sendable {
     struct NumberedRow {
         let number: Int
         let row: RowSplitter.Row
-        /// The line of the manifest if the row is done already.
+        /// The manifest line of the row if it has already been processed; otherwise `nil`.
         let done: [UInt8]?
     }
 
@@ -40,10 +40,10 @@ final class BatchInput: Sendable {
     /// Creates an input.
     ///
     /// - Parameters:
-    ///   - splitter: Divides the input into rows.
+    ///   - splitter: The splitter that divides the input into rows.
     ///   - isByRow: Whether each part is a single row.
-    ///   - manifest: The manifest, whose lines belong to the first rows. `nil` if there is none.
-    ///   - progress: Shows the share of a file that has been read.
+    ///   - manifest: The manifest, whose lines correspond to the first rows; `nil` if there is none.
+    ///   - progress: Displays the progress of reading a file.
     init(_ splitter: RowSplitter, isByRow: Bool, manifest: BatchManifest?, progress: WindowProgress) {
         self.manifest = manifest
         self.progress = progress
@@ -70,7 +70,7 @@ final class BatchInput: Sendable {
                 if case .bytes(let bytes) = row { length += bytes.count }
                 rows.append(try numbered(row, state))
             } else if !rows.isEmpty {
-                // Rows that have arrived don't wait for more.
+                // Don't wait for more input if there are complete rows.
                 break
             } else if state.isAtEnd {
                 return try state.splitter.lastRow().map { row throws(BatchFailure) in [try numbered(row, state)] } ?? []
@@ -96,30 +96,31 @@ final class BatchInput: Sendable {
     }
 }
 
-/// The file that says what became of each row: a line of JSON for the batch, and one for each row in order.
+/// The file that records the outcome of each row: a line of JSON for the batch, then one for each row in order.
 ///
-/// Lines are added as rows are done, so that a batch that was killed can go on: the rows that have a line are not done again.
+/// Lines are appended as rows are processed. A batch that was killed can therefore be resumed: rows that already have a line are
+/// skipped.
 final class BatchManifest: Sendable {
-    /// What to do with a file that is there.
+    /// The treatment of an existing file.
     enum Start {
-        /// It is an error.
+        /// An existing file is an error.
         case new
-        /// It is replaced, if it is a manifest.
+        /// An existing file is replaced if it is a manifest.
         case replacing
-        /// Its lines count, if they are those of the same batch.
+        /// The lines of an existing manifest are reused if it belongs to the same batch.
         case resuming
     }
 
     private struct State {
         var splitter = RowSplitter(limit: 1 << 26)
-        /// The number of bytes of the whole lines that have been read.
+        /// The number of bytes of the complete lines that have been read.
         var length = 0
         var isAtEnd: Bool
     }
 
     /// The path of the file.
     let path: String
-    /// The descriptor, at whose end lines are added.
+    /// The file descriptor, to which lines are appended.
     let descriptor: Descriptor
     private let state: Mutex<State>
 
@@ -127,10 +128,10 @@ final class BatchManifest: Sendable {
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - batch: What the results depend on besides the rows and the fonts.
-    ///   - fonts: The hash of the fonts, in hexadecimal digits. `nil` if they are those of the system.
-    ///   - start: What to do with a file that is there.
-    /// - Throws: ``ManifestError`` for a file that can't be taken, of which no byte has changed.
+    ///   - batch: The identity of the batch: everything the results depend on besides the rows and the fonts.
+    ///   - fonts: The hash of the fonts, in hexadecimal digits; `nil` for the system's fonts.
+    ///   - start: The treatment of an existing file.
+    /// - Throws: ``ManifestError`` for an unsuitable file, which is left unchanged.
     init(_ path: String, of batch: String, fonts: String?, _ start: Start) throws {
         let flags = O_RDWR | O_CREAT | O_APPEND | O_NOCTTY | O_CLOEXEC | (start == .new ? O_EXCL : 0)
         let number = unsafe path.withSystemPath { unsafe open($0, flags, 0o666) }
@@ -175,14 +176,14 @@ final class BatchManifest: Sendable {
         }
     }
 
-    /// The greatest length of the first line in bytes.
+    /// The maximum length of the first line in bytes.
     private static let longestFirstLine = 4096
 
-    /// Returns whether a file begins as a manifest does: it is empty, has a first line that names a batch, or the part of such a
-    /// line that was written when a process was killed.
+    /// Returns whether a file begins like a manifest: it is empty, its first line describes a batch, or it contains a part of
+    /// such a line because the writing process was killed.
     ///
     /// - Parameters:
-    ///   - descriptor: The file, whose position stays.
+    ///   - descriptor: The file, whose position is not changed.
     ///   - line: The first line of the manifest to write.
     private static func begins(_ descriptor: Descriptor, with line: [UInt8]) -> Bool {
         guard let status = descriptor.status, status.st_mode & S_IFMT == S_IFREG else { return false }
@@ -197,7 +198,7 @@ final class BatchManifest: Sendable {
             && members["batch"].map { json.kind($0) == .string } == true
     }
 
-    /// Returns the line of the next row. Returns `nil` after the last whole line, from which on lines are added.
+    /// Returns the line of the next row; `nil` after the last complete line, where new lines are appended.
     func nextLine() throws(BatchFailure) -> [UInt8]? {
         try state.withLock { state throws(BatchFailure) in
             while !state.isAtEnd {
@@ -205,7 +206,7 @@ final class BatchManifest: Sendable {
                 case .bytes(let line)?:
                     state.length += line.count + 1
                     return line
-                // No line of a manifest is as long, so that this one is read as a line with a mistake.
+                // No manifest line is that long, so this one is treated as malformed.
                 case .tooLong?: return []
                 case nil: break
                 }
@@ -223,7 +224,7 @@ final class BatchManifest: Sendable {
         }
     }
 
-    /// Reads the line of a row. Throws ``ManifestError`` if it is that of another row.
+    /// Parses the line of a row. Throws ``ManifestError`` if it belongs to another row.
     func line(_ text: [UInt8], ofRow number: Int, input: String?) throws(ManifestError) -> ManifestLine {
         guard let line = ManifestLine(text, resources: .system) else {
             throw ManifestError("\(path.sanitized): the line of row \(number) can't be read; --force begins again")
@@ -235,14 +236,14 @@ final class BatchManifest: Sendable {
         return line
     }
 
-    /// Returns the digits of a row by which it is known again. `nil` for a row that is too long.
+    /// Returns the digits that identify a row in the manifest; `nil` for a row that is too long.
     static func input(of row: RowSplitter.Row) -> String? {
         guard case .bytes(let bytes) = row else { return nil }
         return String(SHA256.text(of: bytes).prefix(16))
     }
 }
 
-/// A reason why a batch can't go on by its manifest.
+/// The reason why a batch can't use its manifest.
 struct ManifestError: Error, CustomStringConvertible {
     let description: String
 

@@ -9,15 +9,15 @@ internal import Synchronization
 struct BatchJob {
     /// The stories, each with its format.
     let renderers: [RowRenderer]
-    /// Which of them a row fills; `nil` if there is one.
+    /// The rule that selects the story for a row; `nil` if there is only one story.
     let variants: StoryVariants?
     /// The maximum length of a row in bytes.
     let rowLimit: Int
-    /// The folder for files; `nil` if the results go into the lines.
+    /// The folder for files; `nil` if the results are part of the output lines.
     let folder: BatchFolder?
     /// The manifest; `nil` if there is none.
     let manifest: BatchManifest?
-    /// The words that send a row to a quiet page; `nil` if there are none.
+    /// The words for which a row is replaced by a neutral one; `nil` if there are none.
     let denied: DeniedWords?
 
     /// Processes the input.
@@ -49,7 +49,7 @@ struct BatchJob {
         }
     }
 
-    /// Adds the line for a row, and that of the manifest unless the row has one.
+    /// Adds the output line for a row, and its manifest line unless it has one.
     private func add(
         _ row: BatchInput.NumberedRow, to lines: inout BatchLines, _ entries: inout JSONLineWriter,
         in studios: [RowStudio]
@@ -67,7 +67,7 @@ struct BatchJob {
                 if folder.has(name, bytes: bytes, hash: hash) {
                     return lines.add("file", folder.path(of: name), key: line.key, variant: line.variant)
                 }
-                // A file that has gone is made again, and one with other contents is an error of its row.
+                // A missing file is recreated, and a file with other contents is an error of its row.
                 guard let made = try add(row.row, to: &lines, in: studios),
                     made.outcome == .file(name: name, bytes: bytes, hash: hash)
                 else {
@@ -96,11 +96,11 @@ struct BatchJob {
     private func index(for row: [UInt8]) throws(RowError) -> Int {
         guard let variants else { return 0 }
         if let key = try StoryTemplate.key(of: row) { return variants.index(forKey: key) }
-        // What is no object has an error of its own.
+        // A row that isn't an object is reported elsewhere.
         return 0
     }
 
-    /// Adds the line for a row. Returns its key as JSON text, the name of its story if there are several, and its file. Returns
+    /// Adds the output line for a row. Returns its key as JSON text, the name of its story if there are several, and its file;
     /// `nil` if it has no file.
     private func add(
         _ row: RowSplitter.Row, to lines: inout BatchLines, in studios: [RowStudio]
@@ -134,14 +134,14 @@ struct BatchJob {
     }
 }
 
-/// The folder for the files that are made from rows.
+/// The folder for the files created from rows.
 final class BatchFolder: Sendable {
     private let path: String
     /// Whether existing files are replaced.
     private let replaces: Bool
     /// Whether files are in subfolders named after the first two digits of the SHA-256 of their keys.
     private let hasSubfolders: Bool
-    /// Held while a file is given its name, so that the second of two rows with the same key is reported.
+    /// A lock held while a file is given its name, so that the second of two rows with the same key is reported.
     private let naming = Mutex(())
 
     /// Creates the folder unless it exists.
@@ -156,7 +156,7 @@ final class BatchFolder: Sendable {
         }
     }
 
-    /// Returns the name of the file for a row, with its subfolder if there are any.
+    /// Returns the name of the file for a row, including its subfolder if subfolders are used.
     func name(of row: FilledRow, ending: String) throws(RowError) -> String {
         guard let key = row.key else {
             throw RowError(key: row.keyText, place: "row", message: "it has no \"key\", which gives the file its name")
@@ -168,10 +168,10 @@ final class BatchFolder: Sendable {
         return "\(subfolder)\(name).\(ending)"
     }
 
-    /// Returns the path of a file by its name.
+    /// Returns the path of the file with a name.
     func path(of name: String) -> String { Paths.join(path, name) }
 
-    /// Returns whether there is a file with a number of bytes and a SHA-256 in hexadecimal digits. O(*n*) in the number of bytes.
+    /// Returns whether a file exists with the given size and SHA-256 in hexadecimal digits. O(*n*) in the number of bytes.
     func has(_ name: String, bytes: Int, hash: String) -> Bool {
         guard let file = try? OpenFile(regular: path(of: name)), file.size == bytes,
             let contents = try? file.bytes(limit: bytes)
@@ -196,7 +196,7 @@ final class BatchFolder: Sendable {
                     try NewFile.write(bytes, to: path)
                 } else {
                     if hasSubfolders { try FileSystem.makeFolder(Paths.split(path).folder, isPrivate: false) }
-                    // A file that doesn't replace another one has no other name before, which would stay behind if the
+                    // A file that doesn't replace another one is never given a temporary name, which would be left behind if the
                     // process were killed.
                     try NewFile.write(bytes, to: path, replacing: false)
                 }

@@ -9,14 +9,14 @@ struct BatchRequest {
     /// The work of each thread.
     let jobs: [BatchJob]
     let splitter: RowSplitter
-    /// The name of the file for error lines; `nil` for standard output.
+    /// The path of the file for error lines; `nil` for standard output.
     let errorFile: String?
     /// The manifest. `nil` if there is none.
     let manifest: BatchManifest?
-    /// Whether an error in a row makes the program fail.
+    /// Whether an error in a row causes the program to fail.
     let isStrict: Bool
 
-    /// Reads and writes all rows.
+    /// Processes all rows.
     func perform() throws {
         let file = try newErrorFile()
         let progress = WindowProgress()
@@ -29,7 +29,7 @@ struct BatchRequest {
         progress.clear()
         if let failure = output.failure {
             file?.discard()
-            // Threads block the signal that would end this program when the reader of its output is gone.
+            // Threads block the signal that would end the program after the reader of its output has gone.
             if case let failure as BatchFailure = failure, failure.reason.number == EPIPE { raise(SIGPIPE) }
             throw failure
         }
@@ -56,7 +56,7 @@ struct BatchRequest {
     }
 }
 
-/// A read or write failure, which ends a batch.
+/// A read or write error that ends a batch.
 struct BatchFailure: Error, CustomStringConvertible {
     enum Action: String {
         case reading = "read"
@@ -125,7 +125,7 @@ enum BatchFormat: String, CaseIterable, ExpressibleByArgument {
     /// The corresponding format of `export`; `nil` for formats that need no drawing.
     var exported: ExportFormat? { ExportFormat(rawValue: rawValue) }
 
-    /// Whether the contents are text, which can be part of a line.
+    /// Whether the contents are text and can be part of an output line.
     var isText: Bool {
         switch self {
         case .story, .text, .html, .svg, .cast: true
@@ -168,7 +168,7 @@ final class BatchOutput: Sendable {
     var separatesErrors: Bool { errors != nil }
     /// The numbers of rows and errors so far.
     var count: BatchCount { state.withLock { $0.count } }
-    /// The failure that ended the output; `nil` without one.
+    /// The error that ended the output; `nil` if there was none.
     var failure: (any Error)? { state.withLock { $0.failure } }
 
     /// Writes the lines of a part, after those of all earlier parts. Returns `false` after a failure.
@@ -195,7 +195,7 @@ final class BatchOutput: Sendable {
         }
     }
 
-    /// Ends the output with a failure.
+    /// Ends the output with an error.
     func fail(_ failure: any Error) {
         state.withLock { $0.failure = $0.failure ?? failure }
         turns.stop()

@@ -3,15 +3,15 @@ internal import RecapExport
 internal import RecapSurface
 internal import RecapSystem
 
-/// A folder whose fonts alone draw the text of pictures, so that the same fonts give the same bytes on each computer.
+/// A folder with the only fonts used for drawing pictures, so that the same fonts produce the same bytes on every computer.
 final class FontFolder {
     /// The SHA-256 of the names and the contents of all files, in hexadecimal digits.
     let hash: String
-    /// The folder with the configuration of fontconfig.
+    /// The temporary folder with the fontconfig configuration.
     private let configuration: TemporaryFolder
 
-    /// Takes the fonts of a folder and of those in it for the programs that this process starts from now on, as long as this
-    /// object lives. This process may not have other threads. O(*n*) in the number of bytes.
+    /// Makes the programs that this process starts use only the fonts in a folder and its subfolders, for the lifetime of this
+    /// object. The process must not have other threads. O(*n*) in the number of bytes.
     init(_ path: String) throws(FontFolderError) {
         guard let folder = Paths.real(path), FileSystem.isFolder(folder) else {
             throw FontFolderError("\(path.sanitized): there is no such folder")
@@ -42,7 +42,7 @@ final class FontFolder {
         return SHA256.text(of: Array(list.utf8))
     }
 
-    /// Has fontconfig find the fonts of a folder alone. Returns the folder with its configuration.
+    /// Configures fontconfig to find only the fonts in a folder. Returns the folder with the configuration.
     private static func configure(_ folder: String) throws(SystemError) -> TemporaryFolder {
         let configuration = try TemporaryFolder()
         let file = Paths.join(configuration.path, "fonts.conf")
@@ -54,7 +54,7 @@ final class FontFolder {
     private static let endings = [".ttf", ".otf", ".ttc", ".otc"]
     /// The maximum size of a font in bytes.
     private static let limit = 1 << 28
-    /// The maximum number of folders within each other, since links can make circles.
+    /// The maximum nesting depth of folders, because symbolic links can form cycles.
     private static let depthLimit = 8
 
     /// Returns the paths of all files below a folder, in order.
@@ -80,7 +80,7 @@ final class FontFolder {
     }
 }
 
-/// A reason why the fonts of a folder can't be used.
+/// The reason why the fonts of a folder can't be used.
 struct FontFolderError: Error, CustomStringConvertible {
     let description: String
 

@@ -5,18 +5,18 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// Draws a story that is filled with a row of data, in a format.
+/// A renderer that draws a story filled with a row of data in an output format.
 struct RowRenderer {
     /// The story as it would be played without the row.
     let story: LoadedStory
     let template: StoryTemplate
     let format: BatchFormat
-    /// The page of a picture, by number or id.
+    /// The page to draw in a picture, by number or id.
     let page: String
-    /// The size in cells. `nil` for the standard one.
+    /// The size in cells; `nil` for the default size.
     let size: FrameSize?
     let appearance: Appearance
-    /// The characters of texts.
+    /// The environment for plain text.
     private let environment: SceneEnvironment
 
     init(
@@ -32,8 +32,8 @@ struct RowRenderer {
         environment = appearance.environment(TerminalCapabilities(colors: .none, isUnicode: true))
     }
 
-    /// Returns the contents of the file for a row, drawn in a studio of this story. Throws ``RowError`` if the row has none, and
-    /// other errors if the file can't be made at all.
+    /// Returns the contents of the file for a row, drawn with the services of a studio for this story. Throws ``RowError`` if the
+    /// row is at fault, and other errors if the file can't be created at all.
     func contents(of row: FilledRow, in studio: RowStudio) throws -> [UInt8] {
         switch format {
         case .story:
@@ -77,13 +77,13 @@ struct RowRenderer {
     }
 }
 
-/// The programs that draw the rows of a story, one after the other: each is started once, by the first row that needs it.
+/// The helper programs that draw the rows of a story. Each is started once, by the first row that needs it.
 ///
-/// Belongs to one thread.
+/// Use a studio on one thread only.
 final class RowStudio {
     /// The program that draws pictures.
     let drawing = DrawingWorker(PictureOptions.standardWorker)
-    /// The services of stateful elements, among them the programs that decode files and set large letters.
+    /// The services of stateful elements, including media decoding and display type.
     let services: CellServices
 
     init(_ story: LoadedStory) {

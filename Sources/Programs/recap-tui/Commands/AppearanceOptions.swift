@@ -50,14 +50,14 @@ struct AppearanceOptions: ParsableArguments {
         return arguments
     }
 
-    /// Returns the appearance that the options ask for, reading the theme file if there is one. If the file can't be
-    /// read, prints what is wrong with it and throws an exit status.
+    /// Returns the appearance specified by the options, reading the theme file if there is one. If the file can't be read, prints
+    /// the problem and throws an exit status.
     func appearance() throws -> Appearance {
         Appearance(color: color, theme: try theme?.read(), isASCII: ascii, reducesMotion: reduceMotion ?? false)
     }
 }
 
-/// The tag of a language on the command line.
+/// A language tag on the command line.
 struct LanguageOption: ExpressibleByArgument, Equatable {
     let tag: String
 
@@ -82,7 +82,7 @@ enum ThemeOption: ExpressibleByArgument, Equatable {
         }
     }
 
-    /// Creates the theme of an argument. Throws `ValidationError` with the name that may be meant if there is none.
+    /// Creates the theme of an argument. Throws `ValidationError` with a suggestion if there is none.
     static func parse(_ argument: String) throws -> ThemeOption {
         if let theme = ThemeOption(argument: argument) { return theme }
         let hint = Suggestion.question(for: argument, among: SceneVocabulary.themes, else: "there are \(list)")
@@ -93,7 +93,7 @@ enum ThemeOption: ExpressibleByArgument, Equatable {
     static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
     static var list: String { SceneVocabulary.themes.joined(separator: ", ") }
 
-    /// Returns the theme. If its file can't be read, prints what is wrong with it and throws an exit status.
+    /// Returns the theme. If its file can't be read, prints the problem and throws an exit status.
     func read() throws -> StoryTheme {
         switch self {
         case .named(let name): return .named(name)
@@ -118,7 +118,7 @@ enum ColorOption: String, ExpressibleByArgument, CaseIterable {
         }
     }
 
-    /// The colour depth. `nil` if the terminal decides.
+    /// The colour depth; `nil` for that of the terminal.
     var depth: ColorDepth? {
         switch self {
         case .auto: nil

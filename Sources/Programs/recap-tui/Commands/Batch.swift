@@ -123,7 +123,7 @@ struct Batch: ParsableCommand {
     }
 
     func run() throws {
-        // Before any program starts that draws.
+        // Done before any drawing program is started.
         let fonts = try fonts.map { try FontFolder($0) }
         try withExtendedLifetime(fonts) { try perform(fontHash: fonts?.hash) }
     }
@@ -176,7 +176,7 @@ struct Batch: ParsableCommand {
         return variants
     }
 
-    /// Returns what the results depend on besides the rows, as text.
+    /// Returns a textual identity of everything the results depend on besides the rows.
     private func identity(
         of templates: [StoryTemplate], _ appearance: Appearance, _ shard: RowSplitter.Shard?, _ denied: String
     ) -> String {
@@ -194,8 +194,8 @@ struct Batch: ParsableCommand {
     }
 }
 
-/// One process's share of the rows, as on the command line: `3/100` is the third of every hundred, and `auto` what the
-/// engine that has started the process says.
+/// One process's share of the rows on the command line: `3/100` is the third of every hundred, and `auto` is the share assigned
+/// by the job scheduler that started the process.
 enum BatchShard: ExpressibleByArgument {
     case shard(RowSplitter.Shard)
     case auto
@@ -212,7 +212,7 @@ enum BatchShard: ExpressibleByArgument {
         self = .shard(shard)
     }
 
-    /// Returns the rows to take. Throws `ValidationError` if no engine says which.
+    /// Returns the rows to process. Throws `ValidationError` for `auto` if no scheduler assigns a share.
     func resolved() throws -> RowSplitter.Shard {
         switch self {
         case .shard(let shard): return shard
@@ -220,7 +220,7 @@ enum BatchShard: ExpressibleByArgument {
         }
     }
 
-    /// The variables of an engine that number its tasks from a first number on.
+    /// The environment variables with which a scheduler numbers its tasks.
     private struct Engine {
         let index: String
         let count: String?
@@ -228,8 +228,8 @@ enum BatchShard: ExpressibleByArgument {
         var step: String?
     }
 
-    /// The variables by their engines: Kubernetes (an indexed job), AWS Batch (an array), Slurm (an array) and Cloud Run
-    /// (jobs), as their documentations say. Kubernetes doesn't tell the number of tasks.
+    /// The documented variables of Kubernetes (indexed jobs), AWS Batch (array jobs), Slurm (array jobs) and Cloud Run (jobs).
+    /// Kubernetes doesn't provide the number of tasks.
     private static let engines = [
         Engine(index: "JOB_COMPLETION_INDEX", count: nil),
         Engine(index: "AWS_BATCH_JOB_ARRAY_INDEX", count: "AWS_BATCH_JOB_ARRAY_SIZE"),
@@ -239,7 +239,7 @@ enum BatchShard: ExpressibleByArgument {
         Engine(index: "CLOUD_RUN_TASK_INDEX", count: "CLOUD_RUN_TASK_COUNT"),
     ]
 
-    /// The variable that says the number of tasks where the engine doesn't.
+    /// The variable for the number of tasks, for schedulers that don't provide it.
     private static let countName = "RECAP_SHARDS"
 
     private static func ofEngine(_ variable: (String) -> String?) throws -> RowSplitter.Shard {

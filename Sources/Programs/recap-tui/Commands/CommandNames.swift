@@ -4,30 +4,30 @@ internal import RecapStory
 
 /// The names of the commands, and suggestions for other words.
 enum CommandNames {
-    /// The names of all commands, `help` first. They are written here, since asking each command takes time at every start.
+    /// The names of all commands, `help` first. They are listed here because querying each command would take time at every
+    /// start.
     static let all = [
         "help", "play", "feed", "notes", "wrap", "glance", "make", "keep", "duet", "league", "export", "batch", "serve",
         "post", "sign", "verify", "new", "validate", "render", "convert", "translate", "list", "schema", "config",
         "doctor",
     ]
 
-    /// The commands of the program that makes recaps, besides `make`.
+    /// The commands of the recap-making program, besides `make`.
     static let ofMaker = ["keep", "duet", "league", "post", "sign", "verify"]
 
-    /// The commands of `list`, which are also understood without it.
+    /// The subcommands of `list`, which can also be used without it.
     static let lists = ["stories", "kinds", "themes", "transitions", "ease"]
 
     /// The words that can follow `help`.
     static let topics = all + [FormatHelp.topic, MarkdownHelp.topic]
 
-    /// Returns whether arguments begin with the name of a command, and mean that command.
+    /// Returns whether arguments begin with the name of a command and refer to that command.
     static func beginsWithCommand(_ arguments: some Collection<String>) -> Bool {
         guard let first = arguments.first else { return false }
         return all.contains(first) || lists.contains(first) && (first != Kinds.name || Kinds.isMeant(by: arguments))
     }
 
-    /// Returns the arguments with the commands that they leave out: `list`, or `play` before the bundled story that has the name of
-    /// a list.
+    /// Returns the arguments with omitted commands inserted: `list`, or `play` before a bundled story with the name of a list.
     static func withCommand(_ arguments: [String]) -> [String] {
         guard let first = arguments.first else { return arguments }
         if first == "help", let topic = arguments.dropFirst().first, lists.contains(topic) {
@@ -37,7 +37,7 @@ enum CommandNames {
         return [beginsWithCommand(arguments) ? Listing.name : Play.name] + arguments
     }
 
-    /// Names for the same commands in other programs.
+    /// The names of corresponding commands in other programs.
     private static let synonyms = [
         "check": "validate", "easings": "ease", "lint": "validate", "ls": "list", "open": "play",
         "preferences": "config",
@@ -46,7 +46,7 @@ enum CommandNames {
         "view": "play", "watch": "play",
     ]
 
-    /// Returns the command that a word probably means, or `nil` if there is none.
+    /// Returns the command most similar to a word, or `nil` if none is similar enough.
     static func nearest(to word: String) -> String? {
         guard let name = synonyms[word.lowercased()] ?? Suggestion.nearest(to: word, among: all + lists) else {
             return nil

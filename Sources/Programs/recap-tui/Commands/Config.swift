@@ -43,7 +43,7 @@ struct Config: ParsableCommand {
         }
     }
 
-    /// The path of the user's file. If there is no place for one, prints the reason and throws an exit status.
+    /// Returns the path of the user's file. If there is no location for one, prints the reason and throws an exit status.
     private func path() throws -> String {
         if let path = SettingsFile.path { return path }
         StandardError.write(
@@ -114,7 +114,7 @@ struct Config: ParsableCommand {
         }
     }
 
-    /// Creates a file without settings. If it can't be written, prints the reason and throws an exit status.
+    /// Creates an empty settings file. If it can't be written, prints the reason and throws an exit status.
     private func make(_ path: String) throws {
         do throws(SystemError) {
             try FileSystem.makeFolder(Paths.split(path).folder)
@@ -126,7 +126,7 @@ struct Config: ParsableCommand {
     }
 }
 
-/// What to do with the settings file.
+/// The action to perform on the settings file.
 enum ConfigAction: String, ExpressibleByArgument, CaseIterable {
     case show, path, edit, check
 }

@@ -28,7 +28,7 @@ struct Doctor: ParsableCommand {
         try StandardOutput.write(lines: report.lines(ProgramLanguage.messages()).joined(separator: "\n") + "\n")
     }
 
-    /// The findings about the terminal, which is queried even if the report goes to a file.
+    /// The findings about the terminal, which is queried even if standard output is a file.
     private var terminal: FindingGroup {
         let subject = Message("type")
         guard let output = Descriptor(unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)) else {
@@ -63,9 +63,9 @@ struct Doctor: ParsableCommand {
     }
 }
 
-/// The examination of the language of the program.
+/// The check of the program's language.
 enum LanguageExamination {
-    /// The finding about the language in which the program speaks, and where it comes from.
+    /// Returns the finding about the language of the program's messages and its origin.
     static func finding(
         settings: UserSettings?, _ variable: (String) -> String? = environmentVariable
     ) -> Finding {
@@ -79,7 +79,7 @@ enum LanguageExamination {
     }
 }
 
-/// Findings as text.
+/// A textual report of findings.
 struct DoctorReport {
     var groups: [FindingGroup]
 
@@ -117,26 +117,27 @@ struct DoctorReport {
     }
 }
 
-/// The examination of screen readers on this computer, and of whether the program knows of them.
+/// The check whether a screen reader is running on this computer without the program being configured for it.
 struct ScreenReaderExamination {
-    /// The names of the processes that run; read only if the settings say nothing.
+    /// Returns the names of the running processes; called only if neither the settings nor the environment specify a screen
+    /// reader.
     let processes: () -> Set<String>
-    /// Whether the user's settings or the environment say that a screen reader is used; `nil` if they don't.
+    /// Whether the user's settings or the environment specify that a screen reader is used; `nil` if they don't specify either.
     let isSet: Bool?
 
-    /// The names of the processes of screen readers for Linux, and the names of the programs.
+    /// The process names and program names of screen readers for Linux.
     private static let readers = [
         ("orca", "Orca"), ("brltty", "BRLTTY"), ("fenrir", "Fenrir"), ("espeakup", "Speakup"), ("yasr", "YASR"),
     ]
 
-    /// Examines the processes of this computer.
+    /// Creates a check of the processes of this computer.
     static func ofSystem(settings: UserSettings?) -> ScreenReaderExamination {
         ScreenReaderExamination(
             processes: { names(in: "/proc") },
             isSet: UserSettings.environment.hasScreenReader ?? settings?.hasScreenReader)
     }
 
-    /// The finding, with what to set where a screen reader runs that the program does not know of.
+    /// The finding, with a remedy if a screen reader is running that the program is not configured for.
     var finding: Finding {
         let subject = Message("screen reader")
         if isSet == true { return Finding(subject: subject, text: "set: stories are read as plain text") }
@@ -168,7 +169,7 @@ struct ScreenReaderExamination {
     }
 }
 
-/// The examination of the fonts for titles and numbers in display type.
+/// The check of the fonts for titles and numbers in display type.
 struct FontExamination {
     /// A script, with one of its letters and the Debian package of a font that supports it.
     struct Script {
@@ -189,7 +190,7 @@ struct FontExamination {
         Script(name: "Thai", letter: "ก", package: "fonts-noto-core"),
     ]
 
-    /// Returns the family of the font for a letter, or `nil` if no font has it.
+    /// Returns the family of the font for a character, or `nil` if no font contains it.
     var family: (_ letter: String) -> String?
 
     /// The findings: the scripts that each family supports, and those without a font.
@@ -229,8 +230,7 @@ struct FontExamination {
 }
 
 extension FontExamination {
-    /// Creates an examination of this computer's fonts, using the program that draws letters. Returns `nil` if the
-    /// program can't be started.
+    /// Creates a check of this computer's fonts that uses the typesetting program; `nil` if the program can't be started.
     init?(worker path: String) {
         guard let session = TypesettingSession(worker: path) else { return nil }
         self.init { letter in

@@ -103,7 +103,7 @@ struct Export: ParsableCommand {
     @OptionGroup(title: "Media")
     var media: MediaOptions
 
-    /// The shape of the picture; `nil` for that of its cells.
+    /// The shape of the picture; `nil` if it follows from its cells.
     private var shape: PictureShape? { portrait ? .portrait : square ? .square : nil }
 
     func validate() throws {
@@ -133,7 +133,7 @@ struct Export: ParsableCommand {
             ).load([story]).first
         else { return }
         if loaded.printReasonIfEmpty() { throw ExitStatus.cannotPlay }
-        // Vectors and sheets consist of cells alone.
+        // Vector graphics and contact sheets consist only of cells.
         let isFramed = (format.hasPixels || format == .pdf) && !sheet
         let list = page ?? pages ?? (format.isStill && !sheet ? "1" : nil)
         let contents = format.contents(

@@ -92,7 +92,7 @@ struct Feed: ParsableCommand {
         }
     }
 
-    /// Whether records are used and kept; `nil` if the settings decide.
+    /// Whether records are used and kept; `nil` to follow the settings.
     private var keepsRecords: Bool? { playing.kiosk ? false : state }
 
     private var order: SortOrder? { unseenFirst ? .unseen : sort }
@@ -100,7 +100,7 @@ struct Feed: ParsableCommand {
     func run() throws {
         let playing = playing.arguments
         var user = playing.userSettings
-        // Events describe playback, so asking for them implies playing.
+        // Events describe playback, so requesting them implies playing.
         if events != nil { user.isPlain = false }
         if keepsRecords == false {
             // Without records, neither the last position in the feed nor the seen stories are known.

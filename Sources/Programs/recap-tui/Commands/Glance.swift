@@ -3,7 +3,7 @@ internal import RecapLanguage
 internal import RecapSurface
 internal import RecapSystem
 
-/// The command that prints the numbers of the last days in a few lines.
+/// The command that prints the event counts of the last days in a few lines.
 struct Glance: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "glance",
@@ -53,7 +53,7 @@ struct Glance: ParsableCommand {
         let lines = GlanceLines(
             sources: sources.map { KeptDays(source: $0.source, counts: Array($0.counts[...(week ? 6 : last)])) },
             isWeek: week, time: time, language: messages.language)
-        // One source has a line with its days, too.
+        // A single source also gets a line with its daily chart.
         let size = size?.size ?? CellSize(width: 40, height: max(2, sources.count))
         try StandardOutput.write(lines: lines.text(in: size))
     }
@@ -74,22 +74,22 @@ struct DayOption: ExpressibleByArgument {
     }
 }
 
-/// The numbers of sources in a few lines of text: the last day's or those of all days together.
+/// A summary of the event counts of sources in a few lines of text: those of the last day, or the totals of all days.
 struct GlanceLines {
     /// The sources with events.
     let sources: [KeptDays]
-    /// Whether the numbers are those of all days together.
+    /// Whether the counts are the totals of all days.
     let isWeek: Bool
-    /// The time that the numbers are of, such as "today".
+    /// The period of the counts, such as "today".
     let time: String
     let language: Language
 
-    /// Returns at most as many lines as a size is high, each at most as many cells wide, with a line end after each.
+    /// Returns lines that fit within a size in cells, each terminated by a line end.
     ///
-    /// One line contains names and numbers. Several ones have a source each, that with the greatest number first, with its days as a
-    /// small chart. Sources for which there is no room are left out.
+    /// A single line lists names and counts. Several lines show one source each, in descending order of count, with a small chart
+    /// of its days. Sources that do not fit are omitted.
     func text(in size: CellSize) -> String {
-        // Those with equal numbers stay in order.
+        // Sources with equal counts keep their order.
         let sources = sources.sorted { number(of: $0) > number(of: $1) }
         let lines =
             size.height == 1 ? [line(sources, width: size.width)] : rows(sources.prefix(size.height), size.width)
@@ -100,7 +100,7 @@ struct GlanceLines {
 
     private func numberText(of source: KeptDays) -> String { language.number(Double(number(of: source))) }
 
-    /// Returns one line with as many of the sources as there is room for.
+    /// Returns one line with as many sources as fit.
     private func line(_ sources: [KeptDays], width: Int) -> String {
         var line = "", end = " · " + time
         if end.cellWidth > width / 2 { end = "" }
@@ -119,7 +119,7 @@ struct GlanceLines {
         let chartWidth = sources.first?.counts.count ?? 0
         let rest = chartWidth + numberWidth + 4
         let nameWidth = min(sources.map(\.source.cellWidth).max() ?? 0, max(6, width - rest))
-        // Said once, as it is the same for all, and not in part.
+        // The period is the same for all sources, so it is shown only once, and never truncated.
         let end = nameWidth + rest + 2 + time.cellWidth <= width ? "  " + time : ""
         return zip(sources, numbers).enumerated().map { index, row in
             let name = row.0.source.truncated(toCells: nameWidth).padded(toCells: nameWidth + 2)
@@ -128,7 +128,7 @@ struct GlanceLines {
         }
     }
 
-    /// Returns a column of each day, as high as its share of the greatest one.
+    /// Returns a bar chart of the days, scaled to the maximum.
     private func chart(of source: KeptDays) -> String {
         let columns = Array("▁▂▃▄▅▆▇█")
         let most = max(1, source.counts.max() ?? 1)

@@ -6,7 +6,7 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// The command for what stories can be made of, of which each part is listed by a command.
+/// The command that groups the listings of what stories can use; each listing is a subcommand.
 struct Listing: ParsableCommand {
     static let name = "list"
     static let configuration = CommandConfiguration(
@@ -43,8 +43,8 @@ struct Kinds: ParsableCommand {
         completion: .list(KindExample.all.map(\.kind)))
     var kind: String?
 
-    /// Returns whether arguments that begin with the command's name mean the command, not the bundled story of the same
-    /// name.
+    /// Returns whether arguments that begin with the command's name refer to the command rather than to the bundled story of the
+    /// same name.
     static func isMeant(by arguments: some Collection<String>) -> Bool {
         guard let first = arguments.dropFirst().first else { return false }
         return ["--list", "--help", "-h"].contains(first) || KindExample.of(first) != nil
@@ -86,7 +86,7 @@ struct Kinds: ParsableCommand {
             footer: "recap-tui list kinds NAME shows more about one; recap-tui kinds plays them all.")
     }
 
-    /// Returns the picture of an example, or `nil` if it is a file.
+    /// Returns the picture of an example, or `nil` if the example refers to a file.
     private static func picture(
         of example: KindExample, _ size: CellSize, _ capabilities: TerminalCapabilities
     ) -> Surface? {

@@ -19,7 +19,7 @@ struct Make: ParsableCommand {
         help: ArgumentHelp("The source, and its options.", valueName: "source"))
     var arguments: [String] = []
 
-    /// The names of the sources that are no commands by themselves, for words that lack `make`.
+    /// The names of the sources that are not commands themselves, for command lines that omit `make`.
     static let sources: Set<String> = [
         "activities", "activitywatch", "agents", "browser", "calendar", "chat", "csv", "git", "github", "goodreads",
         "health", "json",
@@ -28,8 +28,7 @@ struct Make: ParsableCommand {
 
     func run() throws { throw Make.start(arguments) }
 
-    /// Replaces this process with the program that makes recaps. If that fails, prints the reason and returns an exit
-    /// status.
+    /// Replaces this process with the recap-making program. If that fails, prints the reason and returns an exit status.
     static func start(_ arguments: [String]) -> ExitCode {
         let program = Installation.helper("recap-make")
         let error = ProgramChange.run(program, arguments)

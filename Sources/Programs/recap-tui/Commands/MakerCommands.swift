@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// A command that the program that makes recaps has, besides `make`. The argument library of this program parses nothing of it.
+/// A command of the recap-making program other than `make`. This program passes its arguments on without parsing them.
 protocol MakerCommand: ParsableCommand {
     /// The arguments after the command's name.
     var arguments: [String] { get }
@@ -10,7 +10,7 @@ extension MakerCommand {
     func run() throws { throw Make.start([Self.configuration.commandName ?? ""] + arguments) }
 }
 
-/// The command that keeps each day's numbers of data that goes away, in the program that makes recaps.
+/// The command that archives the daily counts of data that is deleted over time, implemented by the recap-making program.
 struct Keep: MakerCommand {
     static let configuration = CommandConfiguration(
         commandName: "keep",
@@ -25,7 +25,7 @@ struct Keep: MakerCommand {
     var arguments: [String] = []
 }
 
-/// The command that puts recaps where people look, in the program that makes recaps.
+/// The command that posts recaps to other services, implemented by the recap-making program.
 struct Post: MakerCommand {
     static let configuration = CommandConfiguration(
         commandName: "post",

@@ -4,7 +4,7 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// The command that writes a first story.
+/// The command that creates a first story.
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
@@ -49,7 +49,7 @@ struct New: ParsableCommand {
         let messages = ProgramLanguage.messages()
         let lines: [String]
         do {
-            // Checked first, so that nobody answers questions in vain.
+            // Check first, so that the user doesn't answer questions in vain.
             try FirstStory.checkPlace(folder)
             lines = try (Questions.canAsk ? asked(Questions(messages: messages)) : defaults()).write(
                 to: folder, messages)
@@ -79,7 +79,7 @@ struct New: ParsableCommand {
             theme: theme ?? self.theme ?? archetype.theme, year: New.year())
     }
 
-    /// Asks for what the flags leave open. Throws an exit status at the end of input.
+    /// Prompts for everything that the flags don't specify. Throws an exit status at the end of input.
     private func asked(_ questions: Questions) throws -> FirstStory {
         let archetype = try kind ?? askedKind(questions)
         let name =
@@ -114,7 +114,7 @@ struct New: ParsableCommand {
         return answer
     }
 
-    /// The user's name for a year in review, otherwise the folder's name with separators as spaces.
+    /// Returns the user's name for a year in review, otherwise the folder's name with separators replaced by spaces.
     private func defaultName(for archetype: StarterStory) -> String {
         if archetype == .year {
             let user = environmentVariable("USER")?.sanitized ?? ""
@@ -125,28 +125,28 @@ struct New: ParsableCommand {
         return words.isEmpty || words == "." ? archetype.rawValue : words
     }
 
-    /// The year in review: the current year, or until the end of February the previous one.
+    /// Returns the year to review: the current year, or the previous one until the end of February.
     private static func year() -> Int {
         let today = Day.today.date
         return today.month < 3 ? today.year - 1 : today.year
     }
 }
 
-/// Questions to the user, asked on standard error and answered with lines of standard input.
+/// Prompts for the user, written to standard error and answered by lines of standard input.
 struct Questions {
     /// The messages in the user's language.
     let messages: MessageCatalogue
 
-    /// Whether there is someone to ask.
+    /// Whether the program runs interactively, so that the user can be prompted.
     static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && StandardError.isTerminal }
 
-    /// Asks for a text. Returns the default for an empty answer, and `nil` at the end of input.
+    /// Prompts for a text. Returns the default for an empty answer, and `nil` at the end of input.
     func text(_ question: Message, default value: String) -> String? {
         ask("\(messages(question)) [\(value)] ", default: value)
     }
 
-    /// Asks for one of several words, by the word or by its number from 1, until the answer is one. Returns `nil` at the end of
-    /// input.
+    /// Prompts for one of several words, given as the word or its one-based number, until the answer is valid. Returns `nil` at
+    /// the end of input.
     func choice(_ question: Message, among words: [String], default value: String) -> String? {
         while let answer = ask("\(messages(question)) [\(value)] ", default: value) {
             if let word = words.first(where: { $0 == answer.lowercased() }) { return word }

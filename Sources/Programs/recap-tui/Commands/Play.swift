@@ -63,10 +63,10 @@ struct Play: ParsableCommand {
 }
 
 extension PlayArguments {
-    /// Creates the arguments of a command line with options of `play` in their usual forms. Returns `nil` for all others, among them
-    /// those with a fault: the argument library decides what they mean.
+    /// Creates the arguments from a command line that uses the options of `play` in their usual forms. Returns `nil` for any
+    /// other command line, including invalid ones, which are left to the argument library.
     ///
-    /// The library looks up conformances while it parses, which takes longer than everything else before the first frame.
+    /// Parsing with the library involves conformance lookups that take longer than everything else before the first frame.
     init?(quick arguments: some Collection<String>) {
         var rest = Array(arguments)[...]
         if rest.first == Play.name {
@@ -81,7 +81,7 @@ extension PlayArguments {
                 continue
             }
             let (name, given) = PlayArguments.parts(of: argument)
-            // The library knows whether an option may be repeated, and what that means.
+            // Leave repeated options to the library.
             let option = name.withoutInversion
             guard name == "--data" || !seen.contains(option) else { return nil }
             seen.append(option)
@@ -93,7 +93,7 @@ extension PlayArguments {
         guard (try? playing.validate()) != nil, (try? validate()) != nil else { return nil }
     }
 
-    /// Returns the name of an option, and the value behind its equals sign if there is one.
+    /// Returns the name of an option, and the value after its equals sign if there is one.
     private static func parts(of argument: String) -> (name: Substring, value: String?) {
         guard let sign = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else { return (argument[...], nil) }
         return (argument[..<sign], String(argument[argument.utf8.index(after: sign)...]))
@@ -120,7 +120,7 @@ extension PlayArguments {
         return true
     }
 
-    /// Sets the property of an option. Returns `false` if there is no such option, or it takes no such value.
+    /// Sets the property of an option. Returns `false` if there is no such option, or if the value is invalid.
     private mutating func setOption(_ name: Substring, to value: String) -> Bool {
         switch name {
         case "--page": page = value

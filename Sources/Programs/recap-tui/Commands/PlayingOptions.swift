@@ -69,7 +69,7 @@ struct PlayingOptions: ParsableArguments {
             kiosk: kiosk, size: size?.size)
     }
 
-    /// Whether the options ask for plain text.
+    /// Whether the options request plain text.
     var asksForPlainText: Bool { arguments.asksForPlainText }
 
     func validate() throws { try arguments.validate() }
@@ -88,7 +88,7 @@ struct ImagesOption: ExpressibleByArgument {
     static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
-/// What ``PlayingOptions`` are given.
+/// The values of ``PlayingOptions``.
 struct PlayingArguments: Equatable {
     var remainSeconds: Double?
     var speed = 1.0
@@ -104,25 +104,25 @@ struct PlayingArguments: Equatable {
     /// The size of the screen in cells.
     var size: CellSize?
 
-    /// Whether plain text is asked for.
+    /// Whether plain text is requested.
     var asksForPlainText: Bool { plain ?? screenReader ?? false }
 
-    /// The settings where these arguments say nothing.
+    /// The settings for everything that these arguments don't specify.
     var userSettings: UserSettings { kiosk ? .kiosk : .ofUser(readsFile: !noConfig) }
 
-    /// Returns the settings from these arguments and those of the appearance. If the theme file can't be read, prints what is wrong
-    /// with it and throws an exit status.
+    /// Returns the settings that result from these arguments and those for the appearance. If the theme file can't be read,
+    /// prints the problem and throws an exit status.
     func settings(_ appearance: AppearanceArguments) throws -> UserSettings {
         UserSettings(
             theme: try appearance.theme?.read(), remainSeconds: remainSeconds.map { PageSeconds(clamping: $0) },
             chosenLanguage: appearance.lang?.tag, images: images, hasMouse: mouse,
             pausesWithoutFocus: focusPause, hasScreenReader: screenReader,
-            // Asking for a size is asking for what is drawn.
+            // Specifying a size implies that frames are drawn.
             isPlain: plain ?? (size == nil || screenReader != nil ? nil : false),
             reducesMotion: appearance.reduceMotion, size: size)
     }
 
-    /// Throws `ValidationError` if a number is out of range, or arguments contradict each other.
+    /// Throws `ValidationError` if a number is out of range or arguments are contradictory.
     func validate() throws {
         guard size == nil || !asksForPlainText else {
             throw ValidationError("--size is for what is drawn: with --plain nothing is")
@@ -134,7 +134,7 @@ struct PlayingArguments: Equatable {
     }
 }
 
-/// What ``AppearanceOptions`` are given.
+/// The values of ``AppearanceOptions``.
 struct AppearanceArguments: Equatable {
     var color = ColorOption.auto
     var theme: ThemeOption?
@@ -143,10 +143,10 @@ struct AppearanceArguments: Equatable {
     var lang: LanguageOption?
 }
 
-/// What the command `play` is given.
+/// The arguments of the command `play`.
 ///
-/// The properties of ``Play`` belong to the argument library, which makes a generic type for each. These don't, so that the player
-/// starts without it.
+/// The properties of ``Play`` use generic types of the argument library. These do not, so the player can start without the
+/// library.
 struct PlayArguments: Equatable {
     var stories: [String] = []
     var page: String?
@@ -156,11 +156,11 @@ struct PlayArguments: Equatable {
     var edit = false
     var control: Int32?
     var appearance = AppearanceArguments()
-    /// The names of the data.
+    /// The names of the data files.
     var data: [String] = []
     var allowOutside = false
 
-    /// Throws `ValidationError` if arguments contradict each other.
+    /// Throws `ValidationError` if arguments are contradictory.
     func validate() throws {
         guard stories.filter({ $0 == "-" }).count < 2 else {
             throw ValidationError("standard input (-) can be read only once")
@@ -181,7 +181,7 @@ struct PlayArguments: Equatable {
         var options = PlayerOptions(
             start: PlayerOptions.Start(option: page), speed: playing.speed, isPaused: playing.paused)
         if edit, let story = stories.first {
-            // The editor has the focus, so losing it doesn't pause the story unless these options say so.
+            // The editor has the focus, so losing it doesn't pause the story unless that is explicitly requested.
             options.pausesWithoutFocus = given.pausesWithoutFocus ?? false
             let request = EditRequest(
                 story: story, data: data, allowsOutside: allowOutside, settings: settings, options: options,

@@ -60,16 +60,16 @@ struct Serve: ParsableCommand {
                 }
             }
         } catch let error as MessageFrames.Failure {
-            // What follows can't be told from a message.
+            // The boundaries of further messages are unknown.
             _ = try write(RemoteMessage.error(RemoteError(.parse, error.reason), to: nil), isLast: true)
             throw ExitStatus.badStory
         }
     }
 
-    /// The longest wait for a program that has closed its end, and doesn't take what it has asked for.
+    /// The maximum wait for a client that has closed its end and does not read its replies.
     private static let timeouts = Duration.seconds(5)
 
-    /// Writes a message, and waits until the other program has room for it. Returns `false` if it has ended.
+    /// Writes a message, and waits until the client accepts it. Returns `false` if the client has ended.
     ///
     /// - Parameter isLast: Whether no other message follows.
     private func write(_ message: [UInt8], isLast: Bool = false) throws -> Bool {

@@ -61,7 +61,7 @@ struct Translate: ParsableCommand {
         }
     }
 
-    /// Returns the path of the story, its texts, and the name of its catalogues, if it has one.
+    /// Returns the path of the story, its texts, and the name pattern of its catalogues, if it has one.
     private func read() throws -> (path: String, [StoryPhrase], pattern: String?) {
         let source: NamedText
         do throws(Unreadable) {
@@ -101,17 +101,17 @@ struct Translate: ParsableCommand {
         }
     }
 
-    /// Returns whether a file that may not exist is outside of the folder of a story, by itself or as the target of a link.
+    /// Returns whether a file, which may not exist, or the target of a symbolic link is outside the folder of a story.
     private static func isOutside(_ file: String, of story: String) -> Bool {
-        // Where there is no such folder, nothing can be written.
+        // If there is no such folder, nothing can be written.
         guard let target = try? ReplaceableFile(file), let folder = Paths.real(target.folder),
             let own = Paths.real(Paths.split(story).folder)
         else { return false }
         return folder != own && Paths.relative(folder, to: own) == nil
     }
 
-    /// Returns the name of the catalogue for a language: the one that a pattern gives, in the story's folder, or one named
-    /// after the story.
+    /// Returns the name of the catalogue for a language: derived from a pattern, in the story's folder, or from the name of the
+    /// story.
     static func file(of story: String, pattern: String?, language: String) -> String {
         let (folder, name) = Paths.split(story)
         let file =

@@ -92,7 +92,7 @@ struct Schema: ParsableCommand {
     }
 }
 
-/// The command that lays two people side by side, in the program that makes recaps.
+/// The command that compares two people side by side, implemented by the recap-making program.
 struct Duet: MakerCommand {
     static let configuration = CommandConfiguration(
         commandName: "duet",
@@ -107,7 +107,7 @@ struct Duet: MakerCommand {
     var arguments: [String] = []
 }
 
-/// The command that compares a group of people, in the program that makes recaps.
+/// The command that compares a group of people, implemented by the recap-making program.
 struct League: MakerCommand {
     static let configuration = CommandConfiguration(
         commandName: "league",

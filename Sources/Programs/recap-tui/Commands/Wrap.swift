@@ -5,7 +5,7 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// The command that runs a program and shows the recap that it leaves.
+/// The command that runs a program and shows the recap that the program leaves behind.
 struct Wrap: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "wrap",
@@ -52,7 +52,7 @@ struct Wrap: ParsableCommand {
     @Argument(parsing: .postTerminator, help: ArgumentHelp("The program and its arguments.", valueName: "program"))
     var program: [String] = []
 
-    /// The version of what a program can rely on.
+    /// The version of the interface that wrapped programs can rely on.
     private static let version = "1"
     /// The maximum size of a file in bytes.
     private static let limit = 1 << 26
@@ -79,7 +79,7 @@ struct Wrap: ParsableCommand {
                 program, variables: [("RECAP_FILE", file), ("RECAP_FILE_VERSION", Wrap.version)])
         } catch {
             StandardError.write("recap-tui wrap: \(program[0].sanitized) can't be started: \(error.reason)\n")
-            // As shells have it.
+            // The exit statuses that shells use.
             throw ExitCode(error.number == ENOENT ? 127 : 126)
         }
         if case .exited(let status) = end {
@@ -95,12 +95,12 @@ struct Wrap: ParsableCommand {
 
     private func discard(_ folder: consuming TemporaryFolder) {}
 
-    /// Shows a story of the reports that are not older than another file. Says why if it can't be made.
+    /// Shows a story about the test reports that are not older than another file. Prints the reason if it can't be created.
     ///
     /// - Parameter status: The exit status of the program that ran the tests.
     private func showRecap(of reports: [String], _ status: Int32, since start: String) {
         do throws(SystemError) {
-            // The program could have put another folder in the place of the one that it knows.
+            // The program may have replaced the folder whose path it knows.
             let folder = try TemporaryFolder(), file = Paths.join(folder.path, "tests.json")
             let end = try WrappedProgram.run(
                 [
@@ -115,8 +115,8 @@ struct Wrap: ParsableCommand {
         }
     }
 
-    /// Shows and keeps what the program has left. Says what is wrong with it, but doesn't fail: the exit status is that of
-    /// the program.
+    /// Saves, if requested, and shows the file that the program left behind. Prints problems with it but does not fail: the exit
+    /// status is that of the program.
     private func show(_ file: String) {
         do {
             let bytes = try OpenFile(regular: file).bytes(limit: Wrap.limit)
@@ -152,7 +152,7 @@ struct Wrap: ParsableCommand {
 
     /// Returns whether a file has pages and isn't data alone.
     private func isStory(_ bytes: [UInt8]) -> Bool {
-        // A file with mistakes is read as a story, which says where they are.
+        // A file with errors is read as a story, which reports their locations.
         guard let json = try? JSONDocument.parse(bytes, resources: .system), json.kind(0) == .object else {
             return true
         }
@@ -162,17 +162,17 @@ struct Wrap: ParsableCommand {
     private func report(_ message: String) { StandardError.write("recap-tui wrap: \(message)\n") }
 }
 
-/// Runs a program in place of this one: with its terminal, its files and its signals.
+/// Runs a program on behalf of this one, with the same terminal, files and signals.
 enum WrappedProgram {
-    /// Runs a program that is looked up on the `PATH`, and returns when it has ended.
+    /// Runs a program that is found on the `PATH`, and returns when it has ended.
     ///
-    /// Keys of the terminal reach the program, as both are in one process group. Signals that are sent to this process
-    /// alone are passed on.
+    /// Terminal keys reach the program, because both processes are in the same process group. Signals that are sent only to this
+    /// process are forwarded.
     ///
     /// - Parameters:
     ///   - words: The name of the program, and its arguments.
     ///   - variables: Environment variables to add.
-    ///   - output: The path of a new file for the standard output of the program. `nil` if it is that of this process.
+    ///   - output: The path of a new file for the program's standard output; `nil` to inherit that of this process.
     static func run(
         _ words: [String], variables: [(name: String, value: String)] = [], output: String? = nil
     ) throws(SystemError) -> ProcessEnding {
@@ -191,7 +191,7 @@ enum WrappedProgram {
             var info = unsafe siginfo_t()
             let signal = unsafe sigwaitinfo(&waited, &info)
             if signal == SIGCHLD, let end = ProcessEnding.check(child) { return end }
-            // What the terminal sends, the program gets by itself; its code is more than 0.
+            // Signals from the terminal have a code greater than 0, and the program receives them directly.
             if signal > 0, signal != SIGCHLD, unsafe info.si_code <= 0 { kill(child, signal) }
         }
     }
@@ -217,12 +217,12 @@ enum WrappedProgram {
         return child
     }
 
-    /// Ends this process as the program has ended.
+    /// Ends this process in the same way as the program ended.
     static func end(as end: ProcessEnding) -> Never {
         switch end {
         case .exited(let status): exit(status)
         case .died(let killer):
-            // The program has left its memory already, if it has been told to.
+            // The program has already dumped its memory, if so configured.
             var none = rlimit()
             unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
             _ = signal(killer, SIG_DFL)

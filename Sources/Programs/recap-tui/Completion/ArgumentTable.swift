@@ -1,34 +1,34 @@
 internal import RecapJSON
 
-/// The arguments, options and commands of a command, as the argument library describes them.
+/// The arguments, options and subcommands of a command, as described by the argument library.
 struct ArgumentTable {
-    /// The option by which a program describes its commands.
+    /// The option that makes a program describe its commands.
     static let option = "--experimental-dump-help"
 
-    /// What a value can be.
+    /// The possible values of an argument or option.
     enum Values: Equatable {
         case unknown
         case words([String])
-        /// Files with one of some endings, or with any.
+        /// Files with one of the given extensions, or any files if there are none.
         case files([String])
         case folders
     }
 
     /// An argument or an option.
     struct Argument {
-        /// The names of an option with their dashes. An argument has none.
+        /// The names of an option, including dashes; empty for an argument.
         let names: [String]
         let takesValue: Bool
         let isRepeating: Bool
-        /// Whether it comes after `--` alone.
+        /// Whether it can only follow `--`.
         let isBehindTerminator: Bool
-        /// The word for the value in the help.
+        /// The placeholder for the value in help texts.
         let valueName: String
         let values: Values
         let summary: String
     }
 
-    /// A command below this one.
+    /// A subcommand.
     struct Command {
         let names: [String]
         let summary: String
@@ -37,12 +37,12 @@ struct ArgumentTable {
 
     var arguments: [Argument] = []
     var commands: [Command] = []
-    /// Whether it is the table of a source of `make`, which two words name.
+    /// Whether the table describes a source of `make`, which is named by two words.
     var isOfSource = false
 }
 
 extension ArgumentTable {
-    /// Reads a description. Returns `nil` if the text is none.
+    /// Parses a description; `nil` if the text is not one.
     init?(description: String?) {
         guard let description, let value = try? JSONValue(parsing: Array(description.utf8)),
             let command = value["command"]
@@ -60,10 +60,10 @@ extension ArgumentTable {
         }
     }
 
-    /// Returns the option with a name, as it is written.
+    /// Returns the option with a name, including its dashes.
     func option(_ name: some StringProtocol) -> Argument? { arguments.first { $0.names.contains { $0 == name } } }
 
-    /// Returns the command that a word names.
+    /// Returns the subcommand with a name.
     func command(_ word: String) -> Command? { commands.first { $0.names.contains(word) } }
 }
 

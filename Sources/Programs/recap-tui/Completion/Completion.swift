@@ -3,12 +3,12 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// What can follow the words of a command line: `recap-tui --complete WORD…`, which the scripts of shells run, completes the last word.
+/// The completions of a command line. Shell scripts run `recap-tui --complete WORD…`, which completes the last word.
 struct Completion {
-    /// The option that asks for a completion.
+    /// The option that requests a completion.
     static let option = "--complete"
 
-    /// A word, and what it means.
+    /// A completion and its description.
     private struct Word {
         let text: String
         var summary = ""
@@ -16,9 +16,9 @@ struct Completion {
 
     private var words: [Word] = []
     private var files = ArgumentTable.Values.unknown
-    /// Whether the word is that of a program.
+    /// Whether the word to complete is a program.
     private var isProgram = false
-    /// The word to complete, or the value in it.
+    /// The word to complete, or the value part of it.
     private var current: String
 
     /// Completes the last of the words after the program's name.
@@ -38,7 +38,7 @@ struct Completion {
         }
     }
 
-    /// The answer for the scripts: which files can follow, and then a word a line, with what it means.
+    /// The output for the scripts: the kinds of files that can follow, then one completion per line with its description.
     var text: String {
         let kind =
             switch files {
@@ -46,7 +46,7 @@ struct Completion {
             case .folders: "folders"
             case .unknown, .words: isProgram ? "programs" : "words"
             }
-        // Names of files may contain anything, and the first sentence is enough.
+        // File names may contain any character, and the first sentence of a description is enough.
         let lines = words.filter { $0.text.sanitized == $0.text }.map { word in
             let sentence = word.summary.split(separator: "\n").joined(separator: " ").prefix(upToFirst: ". ")
             return sentence.isEmpty ? word.text : "\(word.text)\t\(sentence)"
@@ -82,7 +82,7 @@ struct Completion {
         words += commands.compactMap { command in command.names.first.map { Word(text: $0, summary: command.summary) } }
     }
 
-    /// Returns the table of the command that words begin with.
+    /// Returns the table of the command with which the words begin.
     private static func table(of words: some Collection<String>) -> ArgumentTable? {
         guard let name = words.first else { return nil }
         if name == Make.name {
@@ -169,7 +169,7 @@ struct Completion {
     private mutating func addValues(of argument: ArgumentTable.Argument, _ places: [String]) {
         switch argument.values {
         case .words(let values):
-            // Some take several values with commas.
+            // Some options take several comma-separated values.
             let others = current.lastIndex(of: ",").map { current[...$0] } ?? ""
             words += values.map { Word(text: others + $0) }
             if current.contains("/") { files = .files([]) }
@@ -186,7 +186,7 @@ struct Completion {
         }
     }
 
-    /// Adds names of files for each format: the name that is written, or that of the story.
+    /// Adds file names for each format, based on the name typed so far or on the name of the story.
     private mutating func addExports(of story: String?) {
         let name = current.isEmpty ? story.map { StoryFileName.stem(of: Paths.split($0).name) } ?? "" : current
         guard !name.isEmpty, !name.hasSuffix("/") else { return }
@@ -201,7 +201,7 @@ struct Completion {
 }
 
 extension String {
-    /// Returns the text before the first place of another one, or all of it.
+    /// Returns the text before the first occurrence of another text, or all of it.
     fileprivate func prefix(upToFirst end: String) -> Substring {
         firstRange(of: end).map { self[..<$0.lowerBound] } ?? self[...]
     }

@@ -1,15 +1,15 @@
 internal import ArgumentParser
 internal import RecapStory
 
-/// The scripts by which shells complete the words of the program. They ask the program itself (`Completion`).
+/// The completion scripts for shells. They query the program itself (`Completion`).
 ///
-/// The first line of its answer says which files can follow, and each further line is a word, and what it means behind a tab. No text of an
-/// answer, and no name of a file, is evaluated by a shell.
+/// The first line of its output specifies which files can follow. Each further line contains a completion, a tab and a
+/// description. Neither the output nor file names are ever evaluated by a shell.
 enum CompletionScript {
     /// The option that requests a script.
     private static let option = "--generate-completion-script"
 
-    /// Returns the shell whose script the arguments ask for, or `nil` if they ask for none or for an unknown shell.
+    /// Returns the shell whose script the arguments request, or `nil` if they request none or the shell is unknown.
     static func shell(in arguments: some Collection<String>) -> CompletionShell? {
         guard let first = arguments.first, first == option || first.hasPrefix(option + "=") else { return nil }
         if first != option { return CompletionShell(rawValue: String(first.dropFirst(option.count + 1))) }

@@ -1,16 +1,16 @@
 internal import RecapLanguage
 
-/// A result of an examination of the terminal or the system.
+/// The result of a check of the terminal or the system.
 struct Finding: Equatable {
-    /// The feature that was examined.
+    /// The feature that was checked.
     var subject: Message
     /// The result.
     var text: Message
-    /// What the user can do to improve the feature, a line each; empty if all is well.
+    /// Steps with which the user can improve the feature, one per line; empty if there is nothing to improve.
     var remedy: [Remedy] = []
 }
 
-/// A line that tells how to improve a feature.
+/// A step that improves a feature.
 enum Remedy: Equatable {
     /// A command to type.
     case command(String)
@@ -47,6 +47,6 @@ struct FindingGroup: Equatable {
 
     var part: Part
     var findings: [Finding]
-    /// Whether the part could be examined.
+    /// Whether the part could be checked.
     var isExamined = true
 }

@@ -2,9 +2,9 @@ internal import RecapLanguage
 internal import RecapMedia
 internal import RecapSystem
 
-/// The examination of the programs that stories use.
+/// The check of the programs that stories use.
 enum ProgramExamination {
-    /// The findings about this program's own parts and about external programs.
+    /// The findings about this program's own components and about external programs.
     static var findings: [Finding] {
         [
             part("recap-media-worker", for: Message("media and letters")),
@@ -15,7 +15,7 @@ enum ProgramExamination {
         ]
     }
 
-    /// Which data `recap-tui keep` has kept.
+    /// The finding about the data archived by `recap-tui keep`.
     private static var keptDays: Finding {
         guard let names = KeptDays.folder.map(KeptDays.sources), !names.isEmpty else {
             return Finding(

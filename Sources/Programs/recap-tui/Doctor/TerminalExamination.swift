@@ -3,7 +3,7 @@ internal import RecapNcurses
 internal import RecapSurface
 internal import RecapSystem
 
-/// The examination of a terminal by its replies, the environment, and tmux if that is running.
+/// The check of a terminal, based on its replies, the environment, and tmux if that is running.
 struct TerminalExamination {
     var inquiry: TerminalInquiry
     var tmux: TmuxState?
@@ -37,7 +37,7 @@ struct TerminalExamination {
         return Finding(subject: "pictures", text: text)
     }
 
-    /// The finding about the parts of cells that figures are drawn with as characters.
+    /// The finding about the block characters with which figures are drawn.
     var parts: Finding {
         let blocks = CellMode.best(
             for: TerminalCapabilities(colors: inquiry.capabilities.colors, isUnicode: isUnicode),

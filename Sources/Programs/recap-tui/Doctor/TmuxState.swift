@@ -5,7 +5,7 @@ internal import RecapSystem
 struct TmuxState: Equatable {
     /// The version, such as `3.3a`.
     var version: String
-    /// The name and version of the terminal around tmux, as far as tmux knows them.
+    /// The name and version of the terminal that tmux runs in, as far as tmux knows them.
     var terminal: String
     /// The features of that terminal, such as `RGB`.
     var features: Set<String>
@@ -22,8 +22,7 @@ struct TmuxState: Equatable {
         var flags: String { self == .passthrough ? "-gv" : "-sv" }
     }
 
-    /// Queries the tmux that this process runs in. Returns `nil` outside tmux, or if it doesn't reply within two
-    /// seconds.
+    /// Queries the tmux server that this process runs in. Returns `nil` outside tmux, or if it doesn't reply within two seconds.
     static func current() -> TmuxState? {
         guard environmentVariable("TMUX") != nil, let program = Programs.path(of: "tmux") else { return nil }
         let format = "#{version};#{client_termtype};#{client_termfeatures}"
@@ -37,7 +36,7 @@ struct TmuxState: Equatable {
             options: options)
     }
 
-    /// Returns whether the tmux that this process runs in passes pictures through to the terminal.
+    /// Returns whether tmux passes pictures through to the terminal.
     static func letsPicturesPass() -> Bool {
         Programs.path(of: "tmux").map { passes(value(of: .passthrough, $0)) } ?? false
     }

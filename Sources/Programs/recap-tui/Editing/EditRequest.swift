@@ -18,7 +18,7 @@ struct EditRequest {
     let settings: UserSettings
     /// The first page, the speed, whether the story starts paused, and whether losing the focus pauses it.
     let options: PlayerOptions
-    /// How long each timed page stays visible; `nil` if all pages wait for a key.
+    /// The duration of each timed page; `nil` if all pages wait for a key.
     let remainSeconds: PageSeconds?
     let appearance: Appearance
     /// The path of the file that records the position in the story; `nil` if there is none.

@@ -22,11 +22,11 @@ struct EditShow {
     /// Playback observers.
     let audience: NotesObservers
 
-    /// What comes after a showing.
+    /// The action that follows a showing.
     private enum Next {
-        /// The story again from the start, after its last page.
+        /// Show the story again from the start, after its last page.
         case again
-        /// The editor, in this terminal.
+        /// Open the editor in this terminal.
         case edit
         case over
     }
@@ -172,7 +172,7 @@ enum ForegroundProgram {
     }
 }
 
-/// Tracks what the user has seen of a story while it is being written.
+/// Tracks the user's position in a story while it is being edited.
 final class EditProgress {
     /// The last version of the story that was shown without errors.
     private(set) var story: Story
@@ -181,7 +181,7 @@ final class EditProgress {
     /// Whether errors are shown instead of the story.
     private var showsErrors = false
 
-    /// Creates a progress at a page of a story.
+    /// Creates a tracker that starts at a page of a story.
     init(_ story: Story, page: Int) {
         self.story = story
         self.page = page

@@ -15,10 +15,9 @@ struct EditedStory {
     let allowsOutside: Bool
     /// The story whose transition and language apply if the story sets none.
     let preferences: StoryPreferences
-    /// How long each timed page stays visible; `nil` if all pages wait for a key, so that the page being edited stays
-    /// visible.
+    /// The duration of each timed page; `nil` if all pages wait for a key, so that the page being edited stays visible.
     let remainSeconds: PageSeconds?
-    /// The keys that leave the error page, and what they do.
+    /// A hint with the keys that leave the error page.
     let hint: String
     private let messages: MessageCatalogue
 

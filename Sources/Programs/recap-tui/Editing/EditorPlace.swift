@@ -2,7 +2,7 @@ internal import RecapEscapes
 internal import RecapMedia
 internal import RecapSystem
 
-/// Where the editor appears while a story plays.
+/// The location of the editor while a story plays.
 enum EditorPlace {
     /// The editor's own window.
     case window
@@ -17,7 +17,7 @@ enum EditorPlace {
         return TmuxPane().map { .pane($0) } ?? .here
     }
 
-    /// Opens the editor beside the story. Returns the reason if that fails; always returns `nil` if the two alternate.
+    /// Opens the editor next to the story. Returns the reason if that fails; always `nil` if the two alternate.
     func open(_ editor: Editor, file: String, line: Int) -> String? {
         if case .here = self { return nil }
         // The shell's own message wouldn't be visible anywhere.

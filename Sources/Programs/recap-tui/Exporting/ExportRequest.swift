@@ -22,7 +22,7 @@ struct ExportRequest {
     /// The tag of the language of messages; `nil` for the user's.
     var language: String?
 
-    /// Writes the file, and reports what had to be reduced to stay within the size limit.
+    /// Writes the file, and reports the reductions that were needed to stay within the size limit.
     ///
     /// - Parameters:
     ///   - limit: The maximum file size in bytes; `nil` for any.
@@ -84,7 +84,7 @@ struct ExportRequest {
         return try memory.contents()
     }
 
-    /// Returns a film of the story for each size.
+    /// Returns a recorder of the story for each size.
     private func films(_ settings: ExportSettings, _ services: CellServices) -> [FrameRecorder] {
         var sizes = [size]
         if case .html(let others) = contents { sizes += others }
@@ -113,14 +113,14 @@ struct ExportRequest {
 
     private var depth: ColorDepth { appearance.color.depth ?? .truecolor }
 
-    /// The path of the subtitles: that of the video with another ending, by which players find them.
+    /// The path of the subtitles: that of the video with another extension, so that players find them.
     private var subtitlesFile: String {
         ExportFormat(ofFile: file) == format ? file.dropLast(format.rawValue.count) + "vtt" : file + ".vtt"
     }
 
     /// Writes films as a file. Returns the subtitles of a video; `nil` for other formats.
     ///
-    /// - Parameter onLack: Called with what the file lacks, worded to follow its name.
+    /// - Parameter onLack: Called with a message about content missing from the file, worded to follow its name.
     private func write(
         _ films: [FrameRecorder], _ settings: ExportSettings, to descriptor: Descriptor, onLack: (String) -> Void
     ) throws -> [UInt8]? {
@@ -253,7 +253,7 @@ struct ExportRequest {
     }
 }
 
-/// Why a story was not exported.
+/// The reason why a story was not exported.
 struct ExportFailure: Error, CustomStringConvertible {
     let description: String
 

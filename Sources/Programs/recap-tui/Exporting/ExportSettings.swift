@@ -50,7 +50,7 @@ final class ExportProgress {
     private let pages: Int
     private var begun = 0
 
-    /// Creates the progress for a file with a number of pages, in a language; without one in the user's.
+    /// Creates the progress display for a file with a number of pages, in the given language or, if `nil`, the user's.
     init(of file: String, pages: Int, language: String?) {
         messages = ProgramLanguage.messages(chosen: language)
         line = ProgressLine(messages)
@@ -58,7 +58,7 @@ final class ExportProgress {
         self.pages = pages
     }
 
-    /// Shows that all earlier pages are done and another one has started.
+    /// Shows that all earlier pages are complete and the given one has begun.
     func begin(page: Int) {
         let amount = Message(pages, one: "\(pages) page", other: "\(pages) pages")
         line.report(WorkProgress(name: file, done: begun, total: pages, amount: messages(amount)))
@@ -79,8 +79,8 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
         self.init(rawValue: name[name.index(after: dot)...].lowercased())
     }
 
-    /// Returns the contents of a file of this format, for what they may need. A vector graphic has one page only if that is asked
-    /// for.
+    /// Returns the kind of contents of a file in this format, given the options that affect it. A vector graphic has a single
+    /// page only if that is requested.
     func contents(
         otherSizes: [CellSize], castVersion: CastFile.Version = .two, isOnePage: Bool = false
     ) -> ExportContents {
@@ -126,14 +126,14 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
         self == .html && size == nil ? [PictureShape.portrait.wholeCells] : []
     }
 
-    /// The names of all formats, which are the endings of their files.
+    /// The names of all formats, which are also their file name extensions.
     static let endings = allCases.map(\.rawValue)
     static let list = endings.joined(separator: ", ")
 }
 
 /// The contents of an exported file.
 enum ExportContents {
-    /// A page that browsers play, which shows the story in other sizes, too.
+    /// A web page that can also show the story in other sizes.
     case html(otherSizes: [CellSize])
     /// A vector graphic of a page.
     case svg
@@ -141,23 +141,23 @@ enum ExportContents {
     case animatedSVG
     /// A recording of a terminal.
     case cast(CastFile.Version)
-    /// A picture of a page, by the media worker.
+    /// A picture of a page, drawn by the media worker.
     case still(DrawingFormat)
-    /// A picture of all pages side by side, by the media worker.
+    /// A picture of all pages side by side, drawn by the media worker.
     case sheet(DrawingFormat)
-    /// A document with a page for each page of the story, by the media worker.
+    /// A document with one page per story page, drawn by the media worker.
     case document
-    /// A document with six pages of the story on a sheet, each beside its notes, by the media worker.
+    /// A document with six story pages per sheet, each next to its notes, drawn by the media worker.
     case handout(HandoutPaper)
-    /// An animation, by the media worker.
+    /// An animation, drawn by the media worker.
     case animation(DrawingFormat)
-    /// A video, by ffmpeg.
+    /// A video, encoded by ffmpeg.
     case video(VideoWriter.Format)
 
-    /// Whether the file shows figures in more pixels than cells.
+    /// Whether the file shows figures at a higher resolution than cells.
     var hasFigures: Bool { if case .cast = self { false } else { true } }
 
-    /// Whether the media worker draws a picture for each file, which for web pages is their preview.
+    /// Whether the media worker draws a picture for the file; for web pages, this is the preview.
     var hasPicture: Bool {
         switch self {
         case .html, .still, .sheet, .document, .handout, .animation: true

@@ -4,8 +4,7 @@ internal import RecapSurface
 
 /// The pages of a story to export.
 enum PageSelection {
-    /// Returns the zero-based indices of the pages that the options name, among the visible pages. Returns `nil` for
-    /// all pages.
+    /// Returns the zero-based indices of the selected pages among the visible pages.
     ///
     /// - Parameters:
     ///   - list: Comma-separated one-based numbers, ranges of numbers, and ids.

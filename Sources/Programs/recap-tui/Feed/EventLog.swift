@@ -3,19 +3,19 @@ internal import RecapSystem
 
 /// A file that receives the events of a feed, each as one line of JSON.
 ///
-/// The events are written on a background thread, so that a slow reader doesn't hold up the feed, and the end of a
-/// reader doesn't end it.
+/// The events are written on a background thread, so that a slow reader doesn't block the feed, and the end of a reader doesn't
+/// end it.
 final class EventLog {
-    /// Why events can't be written, worded to follow the file name.
+    /// The reason why events can't be written, worded to follow the file name.
     struct WriteError: Error {
         let reason: String
     }
 
     private let writer: BackgroundWriter<[UInt8], WriteError>
 
-    /// The maximum number of bytes that may wait for a slow reader. Beyond it, events are dropped.
+    /// The maximum number of bytes queued for a slow reader. Beyond it, events are dropped.
     private static let limit = 1 << 20
-    /// How long ``close()`` waits for a slow reader.
+    /// The maximum time that ``close()`` waits for a slow reader.
     private static let timeouts = Duration.milliseconds(500)
 
     /// Opens a file for appending, creating it if necessary. `-` means standard output.

@@ -3,11 +3,11 @@ internal import RecapFeed
 internal import RecapSurface
 internal import RecapSystem
 
-/// The places of a feed as they are named on the command line.
+/// The locations of a feed as given on the command line.
 struct FeedNames {
     /// The names: those given, or the folder of the bundled stories if there are none.
     let names: [String]
-    /// The places with these names.
+    /// The locations with these names.
     let places: [FeedPlace]
 
     /// Resolves names. Prints all problems with them, and throws an exit status if there are any.
@@ -30,7 +30,7 @@ struct FeedNames {
         self.places = places
     }
 
-    /// If the places contain no stories, prints that and throws an exit status.
+    /// If the locations contain no stories, prints a message and throws an exit status.
     func checkStories() throws {
         guard !places.contains(where: \.hasStories) else { return }
         let list = names.map(\.sanitized).joined(separator: ", ")

@@ -8,9 +8,9 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// A request to play a feed, with its places and options.
+/// A request to play a feed, with its locations and options.
 struct FeedRequest {
-    /// The names of the places; empty for the folder of the bundled stories.
+    /// The names of the locations; empty for the folder of the bundled stories.
     var names: [String]
     /// The names of the data files that are merged into each story's data.
     var data: [String] = []
@@ -23,7 +23,7 @@ struct FeedRequest {
     var isWatched = false
     var isLooped = false
     var keepsPage = false
-    /// Whether the user is a stranger, who reaches nothing on this computer but the stories.
+    /// Whether the feed runs in kiosk mode, in which the user can access nothing on this computer but the stories.
     var isKiosk = false
     var allowsOutside = false
     /// The path of the event log; `nil` if there is none.
@@ -55,7 +55,7 @@ struct FeedRequest {
             preferences.apply(to: &vocabulary)
             return vocabulary
         }
-        // The source is already looking for its first story.
+        // The source has already started looking for its first story.
         if !isWatched { try named.checkStories() }
         let audience = try NotesObservers(file: notesFile, isKiosk: isKiosk)
         if isPlain { return try showPlain(source, audience) }

@@ -3,10 +3,10 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// A story to begin with: the files of its folder.
+/// A starter story: the files of a new story folder.
 struct FirstStory {
     let archetype: StarterStory
-    /// The name that the first page shows.
+    /// The name shown on the first page.
     let name: String
     let theme: String
     /// The year of the dates in the data.
@@ -20,7 +20,7 @@ struct FirstStory {
     private struct File {
         let name: String
         let text: String
-        /// What the file is for.
+        /// The purpose of the file.
         let purpose: Message
     }
 
@@ -50,7 +50,7 @@ struct FirstStory {
     /// Writes the files into a folder, which is created if there is none. Replaces no file.
     ///
     /// - Returns: A line for each file, with its purpose.
-    /// - Throws: ``NewStoryError`` if one of the files exists, or can't be written. Then none of them is left.
+    /// - Throws: ``NewStoryError`` if one of the files exists or can't be written. In that case, none of them is left behind.
     func write(to folder: String, _ messages: MessageCatalogue) throws(NewStoryError) -> [String] {
         try FirstStory.checkPlace(folder)
         let isNew = !FileSystem.exists(folder)
@@ -88,11 +88,11 @@ struct FirstStory {
 
 /// The reason why a first story was not written.
 enum NewStoryError: Error {
-    /// There is a file of the name already.
+    /// A file with the name already exists.
     case exists(String)
     case unwritable(String, SystemError)
 
-    /// A line for people, without a line end.
+    /// A human-readable line, without a line end.
     var text: String {
         switch self {
         case .exists(let path): "\(path.sanitized) exists already; nothing was written. Give the name of a new folder."

@@ -2,16 +2,16 @@ internal import ArgumentParser
 internal import RecapJSON
 internal import RecapLanguage
 
-/// A first story to begin with.
+/// The kinds of starter stories.
 enum StarterStory: String, CaseIterable, ExpressibleByArgument {
-    /// A year of a person, on data.
+    /// A person's year in review, driven by data.
     case year
     /// A talk, whose pages wait for a key.
     case talk
-    /// What is new in a version of a program.
+    /// The news in a release of a program.
     case release
 
-    /// What the story is, as a phrase.
+    /// A description of the story, as a phrase.
     var summary: Message {
         switch self {
         case .year: "a year in review, of numbers that you fill in"
@@ -20,7 +20,7 @@ enum StarterStory: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    /// The question for the name that the first page shows.
+    /// The prompt for the name shown on the first page.
     var question: Message {
         switch self {
         case .year: "Whose year is it?"
@@ -29,7 +29,7 @@ enum StarterStory: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    /// The theme of the story if the author names none.
+    /// The default theme of the story.
     var theme: String {
         switch self {
         case .year: "midnight"
@@ -38,7 +38,7 @@ enum StarterStory: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    /// The text of the story file, with the marks `THEME` and `SCHEMA` for JSON texts.
+    /// The template of the story file, with the placeholders `THEME` and `SCHEMA` for JSON texts.
     private var storyText: String {
         switch self {
         case .year: Self.yearStory
@@ -47,7 +47,7 @@ enum StarterStory: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    /// The text of the data file, with the marks `NAME` for a JSON text and `YEAR` for the digits of a year.
+    /// The template of the data file, with the placeholders `NAME` for a JSON text and `YEAR` for the digits of a year.
     private var dataText: String {
         switch self {
         case .year: Self.yearData
@@ -64,7 +64,7 @@ enum StarterStory: String, CaseIterable, ExpressibleByArgument {
 
     /// Returns the text of the data file.
     func data(name: String, year: Int) -> String {
-        // The name comes last, since it may contain the other mark.
+        // Replace the name last, because it may contain the other placeholder.
         dataText.replacing("YEAR", with: String(year)).replacing("NAME", with: JSONValue.string(name).text(.compact))
             + "\n"
     }

@@ -2,33 +2,33 @@ internal import RecapJSON
 internal import RecapLanguage
 internal import RecapSystem
 
-/// The numbers of events of some days that `recap-tui keep` kept of a source.
+/// The daily event counts of a source, as archived by `recap-tui keep`.
 struct KeptDays {
     /// The name of the source in the archive, such as `claude-code`.
     let source: String
-    /// The number of each day, 0 where nothing was kept.
+    /// The count of each day; 0 for days without archived data.
     let counts: [Int]
 
-    /// The sum of the numbers.
+    /// The sum of the counts.
     var total: Int { counts.reduce(0, +) }
 
-    /// The maximum size of the file of a year, in bytes.
+    /// The maximum size of a year's file, in bytes.
     private static let limit = 1 << 26
-    /// The greatest number of a day, so that sums stay exact.
+    /// The maximum count of a day, which keeps sums exact.
     private static let mostPerDay = 1e12
 
-    /// The folder of the archive, whether or not it exists; `nil` if the environment has no place for it.
+    /// The folder of the archive, whether or not it exists; `nil` if the environment specifies no location for it.
     static var folder: String? {
         BaseDirectory.state.path(for: programName, environment: environmentVariable).map { Paths.join($0, "kept") }
     }
 
-    /// Returns the names of the sources in a archive, in alphabetical order.
+    /// Returns the names of the sources in an archive, in alphabetical order.
     static func sources(in folder: String) -> [String] {
         FileSystem.names(in: folder).filter { !$0.hasPrefix(".") }.sorted()
     }
 
-    /// Reads the days of all sources that have events on any of them, in the order of the sources' names. O(*n*) in the size of the
-    /// archive's files of the days' years, of which only the lines of the days are parsed.
+    /// Reads the given days of all sources that have events on any of them, in the order of the sources' names. O(*n*) in the
+    /// size of the archive's files for those years; only the lines of the given days are parsed.
     ///
     /// Throws ``GlanceError`` if a file can't be read.
     ///
@@ -52,7 +52,7 @@ struct KeptDays {
         return found
     }
 
-    /// Counts the events of lines of a year, which are in the order of their days. Lines that are none are passed over.
+    /// Counts the events in the lines of a year, which are in chronological order. Malformed lines are skipped.
     private static func count(_ bytes: [UInt8], of days: ClosedRange<Day>, in counts: inout [Int]) {
         var end = bytes.endIndex
         while end > 0 {
@@ -66,14 +66,14 @@ struct KeptDays {
             let total = hours.reduce(0.0) { sum, hour in
                 if case .number(let number) = hour, number > 0 { sum + number } else { sum }
             }
-            // Of two lines about a day the greater one counts, as in a recap.
+            // Of two lines for the same day, the one with the greater count is used, as in a recap.
             let place = days.lowerBound.distance(to: day)
             counts[place] = max(counts[place], Int(min(total, mostPerDay)))
         }
     }
 }
 
-/// Why the days can't be shown.
+/// The reason why the days can't be shown.
 struct GlanceError: Error {
     /// The path of the file that can't be read.
     let path: String

@@ -2,10 +2,10 @@ internal import RecapLanguage
 internal import RecapStory
 internal import RecapSystem
 
-/// Opens links with the user's browser, or with the program that the desktop has for them.
+/// Opens links with the user's browser, or with the desktop's default program.
 enum LinkOpener {
-    /// A function that opens an address without waiting for it, and returns the reason if it can't. `nil` where no program opens
-    /// links.
+    /// Returns a function that opens an address without waiting for it, and returns the reason on failure; `nil` if no program
+    /// can open links.
     static func opener(_ messages: MessageCatalogue) -> ((String) -> String?)? {
         guard let opener = program(environment: environmentVariable) else { return nil }
         return { address in
@@ -14,10 +14,11 @@ enum LinkOpener {
         }
     }
 
-    /// Returns the path of the program that opens links: the first of `BROWSER`, a list of programs separated by colons, that is
-    /// there and does not need the terminal itself; else `xdg-open`, where there is a display.
+    /// Returns the path of the program that opens links: the first program in `BROWSER`, a colon-separated list, that exists and
+    /// does not need the terminal itself; otherwise `xdg-open` if there is a display.
     ///
-    /// A part of `BROWSER` with a blank is a command line for a shell, and is passed over, since no address goes through a shell.
+    /// An entry of `BROWSER` with a space is a shell command line, and is skipped because addresses are never passed through a
+    /// shell.
     static func program(
         environment: (String) -> String?, path: (String) -> String? = path(of:)
     ) -> String? {
@@ -31,13 +32,13 @@ enum LinkOpener {
         return path("xdg-open")
     }
 
-    /// Returns the file of a program with a name or a path; `nil` if it is not there.
+    /// Returns the file of a program given by name or path; `nil` if it does not exist.
     private static func path(of program: String) -> String? {
         guard Paths.isAbsolute(program) else { return Programs.path(of: program) }
         return FileSystem.isExecutable(program) ? program : nil
     }
 
-    /// The browsers that draw on the terminal, which the player has.
+    /// The text browsers, which would need the terminal that the player uses.
     private static let textBrowsers: Set = [
         "browsh", "carbonyl", "chawan", "cha", "edbrowse", "elinks", "links", "links2", "lynx", "w3m", "www-browser",
     ]

@@ -1,25 +1,25 @@
 internal import RecapSurface
 internal import RecapSystem
 
-/// A reader of the notes of a story that plays in another process: it finds players, follows one of them, and goes on with another when
-/// that has ended.
+/// A client that follows a story playing in another process: it finds players, follows one of them, and switches to another when
+/// that one has ended.
 final class NotesListener {
-    /// A player: its process, and the folder of its socket.
+    /// A player: its process ID, and the folder of its socket.
     private struct Player: Equatable {
         let process: Int32
         let folder: Int
     }
 
-    /// What is known of a story.
+    /// The known state of a story.
     enum Status: Equatable {
-        /// No player is there.
+        /// There is no player.
         case waiting
-        /// The player of a process has said nothing so far: it may be stopped.
+        /// The player of a process has not sent a report yet; it may be stopped.
         case silent(process: Int32)
         case following(PlayingReport)
     }
 
-    /// The reason why nothing can be followed, in words that can follow the name of the program and a colon.
+    /// The reason why no player can be followed, worded to follow the name of the program and a colon.
     struct Failure: Error {
         let reason: String
     }
@@ -27,25 +27,25 @@ final class NotesListener {
     private(set) var status = Status.waiting
     /// The number of players that can be followed.
     var playerCount: Int { players.count }
-    /// Whether the only player that was asked for has ended.
+    /// Whether the only requested player has ended.
     private(set) var isOver = false
 
     /// The process to follow; `nil` to follow any.
     private let wanted: Int32?
     private let folders: [PrivateFolder]
     private let inotify: Inotify
-    /// The players, the newest one first.
+    /// The players, most recent first.
     private var players: [Player] = []
     private var current: (player: Player, socket: Descriptor, lines: IncomingLines)?
 
-    /// The most bytes of a report.
+    /// The maximum size of a report in bytes.
     private static let longestReport = 16 << 20
 
-    /// Begins to look for players.
+    /// Starts looking for players.
     ///
     /// - Parameters:
-    ///   - process: The process to follow; `nil` for the player that was started last.
-    ///   - findFolders: Returns the folders with the sockets of players.
+    ///   - process: The process to follow; `nil` for the most recently started player.
+    ///   - findFolders: Returns the folders that contain the sockets of players.
     init(
         process: Int32?,
         in findFolders: () throws(PrivateFolder.Problem) -> [PrivateFolder] = PlayingFolder.all
@@ -73,7 +73,7 @@ final class NotesListener {
         [WatchedFile(inotify.descriptor)] + (current.map { [WatchedFile($0.socket.number)] } ?? [])
     }
 
-    /// Follows what has arrived in one of ``watchedFiles``.
+    /// Handles input in one of ``watchedFiles``.
     func fileIsReady(_ descriptor: Int32) {
         if descriptor == inotify.descriptor {
             _ = inotify.takeEvents()
@@ -83,14 +83,14 @@ final class NotesListener {
         }
     }
 
-    /// Asks the player to do something.
+    /// Sends a command to the player.
     func send(_ command: NotesCommand) {
         guard let current else { return }
         var newest = NewestLine(to: current.socket)
         _ = newest.send(command.line)
     }
 
-    /// Follows the next one of the players.
+    /// Follows the next player.
     func followNext() {
         guard wanted == nil, let index = players.firstIndex(where: { $0 == current?.player }) else { return }
         for player in players[(index + 1)...] + players[..<index] where follow(player) {
@@ -101,7 +101,7 @@ final class NotesListener {
 
     // MARK: - Players
 
-    /// Looks for players, and follows the newest one if none is followed, but not the one that has just ended.
+    /// Looks for players, and follows the most recent one if none is followed, except the one that has just ended.
     private func findPlayers(after left: Player? = nil) {
         let found = folders.enumerated().flatMap { index, folder in
             PlayingFolder.players(in: folder).map { process in
@@ -122,7 +122,7 @@ final class NotesListener {
         let name = PlayingFolder.socketName(ofProcess: player.process)
         guard let socket = try? folders[player.folder].connect(to: name) else { return false }
         current = (player, socket, IncomingLines(from: socket, limit: NotesListener.longestReport))
-        // The end of a story stays until the next one is told.
+        // The end of a story remains the status until the next report.
         if case .waiting = status { status = .silent(process: player.process) }
         return true
     }
@@ -136,7 +136,7 @@ final class NotesListener {
         status = .following(report)
     }
 
-    /// Leaves the player, and looks for another. What it told last stays, as the end of a story.
+    /// Stops following the player, and looks for another. Its last report remains the status, as the end of a story.
     private func leave() {
         let left = current?.player
         current = nil

@@ -3,21 +3,21 @@ internal import RecapScene
 internal import RecapSurface
 internal import RecapSystem
 
-/// The playback observers outside the process: speaker notes, and a file.
+/// The playback observers outside the process: speaker-notes clients and a file.
 final class NotesObservers {
-    /// `nil` if other programs of the user don't learn of the story.
+    /// The server for other programs of the user; `nil` if they must not learn of the story.
     private let server: NotesServer?
     private var file: (writer: NotesFile, name: String)?
 
-    /// Creates an audience.
+    /// Creates the observers.
     ///
     /// - Parameters:
-    ///   - file: The path of the file for other tools; `nil` for none. Prints the reason and throws an exit status if there can't be such a
-    ///     file.
-    ///   - control: The descriptor of a connection to the program that has started this one; `nil` for none.
-    ///   - isKiosk: Whether other programs of the user don't learn of the story.
+    ///   - file: The path of the file for other tools; `nil` for none. If the file can't be created, prints the reason and throws
+    ///     an exit status.
+    ///   - control: The descriptor of a connection to the program that started this one; `nil` for none.
+    ///   - isKiosk: Whether the story is hidden from other programs of the user.
     init(file name: String?, control: Int32? = nil, isKiosk: Bool = false) throws {
-        // It ends with this process, and not with one that this process starts.
+        // Closed with this process, and not inherited by processes that it starts.
         if let control { _ = fcntl(control, F_SETFD, FD_CLOEXEC) }
         server = isKiosk ? nil : NotesServer(control: control.flatMap { Descriptor($0) })
         do throws(NotesFile.Failure) {
@@ -28,9 +28,9 @@ final class NotesObservers {
         }
     }
 
-    /// Returns all that follow a story.
+    /// Returns all observers of a story.
     ///
-    /// - Parameter name: What the story is called if it has no title: its name on the command line.
+    /// - Parameter name: The name of the story on the command line, used if it has no title.
     func observers(ofStoryNamed name: String) -> PlayingObservers {
         server?.storyName = name
         file?.writer.storyName = name
@@ -45,7 +45,7 @@ final class NotesObservers {
             "recap-tui: --notes-file \(file.name.sanitized): not written, since all pages are printed at once\n")
     }
 
-    /// Tells all that the showing is over. Prints what could not be written; the terminal has to be closed.
+    /// Notifies all observers that the showing is over. Prints write errors; the terminal must already be closed.
     func close() {
         server?.close()
         guard let file else { return }
@@ -55,9 +55,9 @@ final class NotesObservers {
     }
 }
 
-/// A file that has the present ``PlayingReport``, and is replaced as a whole at each change, on a thread of its own.
+/// A file with the current ``PlayingReport``, which is replaced atomically after each change, on a background thread.
 final class NotesFile: PlayingObserver {
-    /// The reason why the file can't be written, in words that can follow its name and a colon.
+    /// The reason why the file can't be written, worded to follow its name and a colon.
     struct Failure: Error {
         let reason: String
 
@@ -70,10 +70,10 @@ final class NotesFile: PlayingObserver {
     private let writer: BackgroundWriter<[UInt8], Failure>
     private var last: PlayingReport?
 
-    /// How long ``close()`` waits for a slow disk.
+    /// The maximum time that ``close()`` waits for a slow disk.
     private static let timeouts = Duration.milliseconds(500)
 
-    /// Creates the writer of a file. Throws if there can't be such a file.
+    /// Creates the writer of a file. Throws an error if the file can't be created.
     init(_ path: String) throws(Failure) {
         guard !FileSystem.exists(path) || FileSystem.isRegularFile(path) else {
             throw Failure("it is a folder or a device, and can't be replaced")
@@ -102,8 +102,8 @@ final class NotesFile: PlayingObserver {
         writer.add([report.line])
     }
 
-    /// Writes that the story is over, and waits until that is written. Returns the reason if it could not be, in words that can follow
-    /// the name of the file.
+    /// Writes a final report that the story is over, and waits for it. Returns the reason if writing failed, worded to follow the
+    /// name of the file.
     func close() -> String? {
         if var report = last, report.phase != .over {
             report.phase = .over

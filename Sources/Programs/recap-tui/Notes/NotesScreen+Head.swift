@@ -4,10 +4,10 @@ internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
 
-// The page, its times, and how far the story is.
+// The head of the notes screen: the page, its times, and the progress of the story.
 
 extension NotesScreen {
-    /// Draws the number and the title of the page, and the story's title where there is room.
+    /// Draws the number and the title of the page, and the story's title if there is room.
     func drawHead(
         _ report: PlayingReport, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
     ) {
@@ -31,7 +31,7 @@ extension NotesScreen {
             story, x: column.maxX - story.cellWidth, y: row, style: context.plainStyle(.dim), on: &surface)
     }
 
-    /// Draws the times: large ones on a high screen. Returns the row below them.
+    /// Draws the times, in large digits on a high screen. Returns the row below them.
     func drawClocks(
         _ report: PlayingReport, now: Double, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
     ) -> Int {
@@ -42,7 +42,7 @@ extension NotesScreen {
             isLarge
             ? drawLarge(clocks, row: row + 1, x: column.x, on: &surface, context: context)
             : draw(clocks, row: row, in: column, on: &surface, context: context)
-        // At the right of the times, where there is room.
+        // To the right of the times, if there is room.
         let x = clocks.times.isEmpty ? column.x : column.maxX - clocks.phase.cellWidth
         if isLarge || clocks.times.isEmpty || clocks.width <= column.width {
             context.write(clocks.phase, x: x, y: last, style: context.plainStyle(.accent), on: &surface)
@@ -64,7 +64,7 @@ extension NotesScreen {
         return row
     }
 
-    /// Draws large times with their names below them. Returns the row of the names.
+    /// Draws the times in large digits with their labels below. Returns the row of the labels.
     private func drawLarge(
         _ clocks: NotesClocks, row: Int, x: Int, on surface: inout Surface, context: DrawContext
     ) -> Int {
@@ -81,7 +81,7 @@ extension NotesScreen {
         return row + height
     }
 
-    /// Draws a line whose beginning shows how many pages have begun.
+    /// Draws a progress line for the number of pages that have begun.
     func drawRule(
         _ report: PlayingReport, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
     ) {
@@ -97,9 +97,9 @@ extension NotesScreen {
     }
 }
 
-/// The times of a story as a speaker reads them.
+/// The formatted times of a story for a speaker.
 struct NotesClocks {
-    /// A time, and what it is the time of.
+    /// A formatted time and its label.
     struct Clock {
         let time: String
         var what: String
@@ -107,9 +107,9 @@ struct NotesClocks {
         var width: Int { time.cellWidth + 1 + what.cellWidth }
     }
 
-    /// The time on the page and the time in all; none of a story that is over.
+    /// The time on the page and the total time; empty for a story that is over.
     private(set) var times: [Clock]
-    /// How long the page stays, or what keeps it.
+    /// The remaining time of the page, or the reason why it stays.
     private(set) var phase: String
 
     /// The number of blank cells between two times.
@@ -136,10 +136,10 @@ struct NotesClocks {
         if case .paused = report.phase { shortPhase = messages("paused") } else { shortPhase = phase }
     }
 
-    /// The cells that all take beside each other.
+    /// The total width in cells, side by side.
     var width: Int { times.reduce(phase.cellWidth) { $0 + $1.width + Self.gap } }
 
-    /// The clocks with shorter words, if that is needed for a number of cells.
+    /// Returns the clocks, with a shorter phase text if necessary to fit a number of cells.
     func fitting(_ cells: Int) -> NotesClocks {
         var shorter = self
         guard shorter.width > cells else { return shorter }

@@ -4,16 +4,16 @@ internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
 
-/// A screen with notes: the page and its times at the top, the notes in large space below, and what comes next at the bottom.
+/// A screen with speaker notes: the page and its times at the top, the notes in the middle, and the next page at the bottom.
 struct NotesScreen {
     private let palette: Palette
     private let bindings: KeyBindings
     private let names: KeyNames
     let glyphs: GlyphSet
-    /// The lines of the notes, as they were last broken.
+    /// The cached lines of the notes.
     private var lines: Lines?
 
-    /// Notes, broken into lines of a width.
+    /// Notes wrapped to a width.
     private struct Lines {
         let notes: [String]
         let width: Int
@@ -30,12 +30,12 @@ struct NotesScreen {
         }
     }
 
-    /// What is seen of the notes.
+    /// The visible part of the notes.
     struct Place {
         var scroll = 0, scrollRange = 0, visibleRows = 1
     }
 
-    /// The widest text: longer lines are hard to find again after a look at the audience.
+    /// The maximum width of text: it is hard to find one's place in longer lines after looking at the audience.
     static let widest = 96
 
     init(environment: SceneEnvironment) {
@@ -47,7 +47,7 @@ struct NotesScreen {
         names = environment.keyNames
     }
 
-    /// Draws the whole screen. Returns what is seen of the notes.
+    /// Draws the whole screen. Returns the visible part of the notes.
     mutating func draw(
         _ status: NotesListener.Status, playerCount: Int, scroll: Int, now: Double, on surface: inout Surface
     ) -> Place {
@@ -78,14 +78,14 @@ struct NotesScreen {
         }
     }
 
-    /// Draws the list of the keys that work here.
+    /// Draws the list of available keys.
     func draw(_ help: inout HelpOverlay?, _ keys: KeyBindings, on surface: inout Surface) {
         let context = context(on: &surface)
         help?.draw(
             on: &surface, in: Rect(surface.size), context: context, help: KeyHelp.list(keys, in: .notes))
     }
 
-    /// Fills the screen with its background. Returns what draws on it.
+    /// Fills the screen with its background. Returns the drawing context.
     private func context(on surface: inout Surface) -> DrawContext {
         let screen = Rect(surface.size)
         for y in 0..<screen.height {
@@ -98,7 +98,7 @@ struct NotesScreen {
         return context
     }
 
-    /// Draws lines in the middle of the screen, where there is no story.
+    /// Draws lines in the middle of the screen if there is no story.
     private func draw(_ texts: [Message], in column: Rect, on surface: inout Surface, context: DrawContext) {
         let lines = texts.enumerated().flatMap { index, text in
             let wrapped = WrappedText(context.messages(text), limit: column.width)

@@ -4,13 +4,13 @@ internal import RecapScene
 internal import RecapSurface
 internal import RecapSystem
 
-/// A socket by which other processes of the same user follow what plays: each gets a ``PlayingReport`` at once, and then one at each
-/// change.
+/// A socket server through which other processes of the same user follow playback: each client gets a ``PlayingReport``
+/// immediately and another one after each change.
 ///
-/// The socket is opened after the first frame. Without readers, a change costs nothing; one that is slow gets the newest report when it
-/// has room for it.
+/// The socket is opened after the first frame. Without clients, a change costs nothing. A slow client gets the most recent report
+/// once it can accept it.
 final class NotesServer: PlayingObserver {
-    /// Someone who follows the story.
+    /// A client that follows the story.
     private struct Reader {
         var commands: IncomingLines
         var newest: NewestLine
@@ -26,17 +26,17 @@ final class NotesServer: PlayingObserver {
     private let name = PlayingFolder.socketName(ofProcess: getpid())
     private var readers: [Reader] = []
 
-    /// The most readers at once.
+    /// The maximum number of simultaneous clients.
     private static let mostReaders = 16
-    /// The most bytes of a request.
+    /// The maximum length of a request in bytes.
     private static let longestCommand = 256
 
-    /// The descriptor of the first reader if that is the program that has started this one, with whose end the story closes.
+    /// The descriptor of the program that started this one, if it is a client. The story closes when that program ends.
     private let starter: Int32?
 
     /// Creates a server whose socket will be in a folder.
     ///
-    /// - Parameter control: A connection to the program that has started this one. `nil` if there is none.
+    /// - Parameter control: A connection to the program that started this one; `nil` if there is none.
     init(
         in findFolder: @escaping () throws(PrivateFolder.Problem) -> PrivateFolder = PlayingFolder.own,
         control: Descriptor? = nil
@@ -72,7 +72,7 @@ final class NotesServer: PlayingObserver {
         let commands = lines.compactMap { NotesCommand(line: $0) }.filter {
             isStarter || NotesCommand.ofReaders.contains($0)
         }
-        // One that says what can't be understood is no reader of notes.
+        // Disconnect a client that sends invalid input.
         if commands.count < lines.count { readers.remove(at: index) }
         return commands.map(\.storyCommand)
     }
@@ -85,7 +85,7 @@ final class NotesServer: PlayingObserver {
         folder?.remove(name)
     }
 
-    /// Opens the socket, once. If that is impossible, the story plays without observers.
+    /// Opens the socket once. If that fails, the story plays without clients.
     private func open() {
         guard !isOpened else { return }
         isOpened = true
@@ -111,30 +111,30 @@ final class NotesServer: PlayingObserver {
                 addReader(socket, newest)
             }
         } catch {
-            // Without descriptors left, the socket would be ready again and again.
+            // Without free descriptors, the socket would be reported as ready over and over.
             close()
         }
     }
 }
 
-/// What a reader of notes, or the program that has started the player, may ask of it, as a line of JSON: `{"command":"next"}`.
+/// A command that a client, or the program that started the player, can send to it, as a line of JSON: `{"command":"next"}`.
 enum NotesCommand: String, CaseIterable {
     case next, previous, first, last, pause, close
 
-    /// What a reader of notes may ask. The program that has started the player may ask for all.
+    /// The commands permitted for clients. The program that started the player may send all commands.
     static let ofReaders: Set<NotesCommand> = [.next, .previous, .pause]
 
-    /// Reads a line. Returns `nil` if it asks for something else.
+    /// Parses a line; `nil` if it is not a known command.
     init?(line: [UInt8]) {
         guard case .object(let object)? = try? JSONValue(parsing: line), case .string(let name)? = object["command"]
         else { return nil }
         self.init(rawValue: name)
     }
 
-    /// The request as a line of JSON with its line break.
+    /// The command as a line of JSON, including the line break.
     var line: [UInt8] { Array((JSONValue.object(["command": .string(rawValue)]).text(.singleLine) + "\n").utf8) }
 
-    /// The command of the player.
+    /// The corresponding player command.
     var storyCommand: StoryCommand {
         switch self {
         case .next: .next
@@ -147,23 +147,23 @@ enum NotesCommand: String, CaseIterable {
     }
 }
 
-/// The folders in which players have their sockets, each named after the number of its process.
+/// The folders that contain the sockets of players, each socket named after the ID of its process.
 enum PlayingFolder {
     private static let ending = ".socket"
 
     /// Returns the name of the socket of a process.
     static func socketName(ofProcess process: Int32) -> String { "\(process)\(ending)" }
 
-    /// Returns the processes of the players in a folder. Removes the sockets of those that have ended without doing so.
+    /// Returns the process IDs of the players in a folder. Removes stale sockets of players that have ended.
     static func players(in folder: PrivateFolder) -> [Int32] {
         folder.names.compactMap { name in
-            // A socket gets its name once connections are possible; before that, it has a dot in front.
+            // A socket gets its final name once it accepts connections; until then, the name begins with a dot.
             let isNew = name.hasPrefix(".")
             guard name.hasSuffix(ending), let process = Int32(name.dropLast(ending.count).dropFirst(isNew ? 1 : 0)),
                 process > 0
             else { return nil }
             guard kill(process, 0) != 0, errno == ESRCH else { return isNew ? nil : process }
-            // A process of another container has no number here, and may be alive.
+            // A process in another container is not visible here, and may be alive.
             do throws(SystemError) {
                 _ = try folder.connect(to: name)
                 return isNew ? nil : process
@@ -174,7 +174,7 @@ enum PlayingFolder {
         }
     }
 
-    /// Returns the first folder that can be used, which is created if necessary. Throws the reason why the last one can't be.
+    /// Returns the first usable folder, which is created if necessary. If there is none, throws the reason for the last one.
     static func own() throws(PrivateFolder.Problem) -> PrivateFolder {
         for place in places.dropLast() {
             if let folder = try? PrivateFolder(place, creates: true) { return folder }
@@ -182,7 +182,7 @@ enum PlayingFolder {
         return try PrivateFolder(shared, creates: true)
     }
 
-    /// Returns all folders that can be used, since a player may have been started with another environment.
+    /// Returns all usable folders, because a player may have been started with another environment.
     static func all() throws(PrivateFolder.Problem) -> [PrivateFolder] {
         let own = try own()
         let others = places.filter { $0 != own.path }.compactMap { place in
@@ -191,13 +191,13 @@ enum PlayingFolder {
         return [own] + others
     }
 
-    /// The paths of the folders, the best one first.
+    /// The paths of the folders, in order of preference.
     private static var places: [String] {
         [inRuntimeFolder, inStateFolder, shared].compactMap { $0 }
     }
 
     private static var inRuntimeFolder: String? {
-        // After `su`, the variable may still name the folder of another user.
+        // After `su`, the variable may still contain the folder of another user.
         guard let folder = environmentVariable("XDG_RUNTIME_DIR"), Paths.isAbsolute(folder),
             (try? PrivateFolder(folder, creates: false)) != nil
         else { return nil }
@@ -208,6 +208,6 @@ enum PlayingFolder {
         BaseDirectory.state.path(for: programName, environment: environmentVariable).map { Paths.join($0, "playing") }
     }
 
-    /// The folder where there is no other, between those of other users.
+    /// The fallback folder, in a directory shared with other users.
     private static var shared: String { "/tmp/\(programName)-\(geteuid())" }
 }

@@ -4,18 +4,18 @@ internal import RecapPlayer
 internal import RecapScene
 internal import RecapSurface
 
-/// The notes of a story that plays in another process, on a whole screen.
+/// A full-screen stage with the notes of a story that plays in another process.
 final class NotesStage: Stage {
     private let listener: NotesListener
     private var screen: NotesScreen
     private let keys: UserKeys
-    /// Returns the present moment, as reports have moments.
+    /// Returns the current time on the time scale of reports.
     private let clock: () -> Double
     private var isClosed = false
-    /// The list of keys; `nil` if it is not in view.
+    /// The list of keys; `nil` if it is not visible.
     private var help: HelpOverlay?
     private var isOutdated = true
-    /// The rows that the page of notes is scrolled by, and the most that it can be.
+    /// The scroll offset of the notes in rows, and its maximum.
     private var scroll = 0, scrollRange = 0, visibleRows = 1
 
     init(
@@ -72,7 +72,7 @@ final class NotesStage: Stage {
                 return
             }
             switch command {
-            // The mouse is the terminal's own here.
+            // The mouse is not used here, so the terminal can select text.
             case .terminal(.toggleMouse), .feed, nil: break
             case .terminal(let command): loop.perform(command)
             case .story(let command): perform(command)
@@ -81,7 +81,7 @@ final class NotesStage: Stage {
         }
     }
 
-    /// Performs a command. Returns whether readers of notes have it.
+    /// Performs a command. Returns whether the command is available here.
     @discardableResult
     func perform(_ command: StoryCommand) -> Bool {
         switch command {
@@ -102,7 +102,7 @@ final class NotesStage: Stage {
 
     private func scroll(to row: Int) { scroll = min(max(row, 0), scrollRange) }
 
-    /// Performs a change of what is followed. Notes of another page begin at their first line.
+    /// Performs a change of the followed story. If the page changes, its notes begin at their first line.
     private func follow(_ change: () -> Void) {
         let before = report
         change()

@@ -6,14 +6,14 @@ internal import RecapScene
 internal import RecapSurface
 internal import RecapSystem
 
-/// The notes of a story that plays in another process, as lines of text: a part for each page.
+/// The notes of a story that plays in another process, as lines of text, with one section per page.
 struct PlainNotes {
     private let messages: MessageCatalogue
     private var told: NotesListener.Status?
 
     init(_ messages: MessageCatalogue) { self.messages = messages }
 
-    /// Prints what a listener hears, until the only player that was asked for has ended, or for ever.
+    /// Prints the updates of a listener until the only requested player has ended, or forever.
     mutating func print(from listener: NotesListener) throws {
         while true {
             let text = text(of: listener.status)
@@ -25,7 +25,7 @@ struct PlainNotes {
         }
     }
 
-    /// Returns what is new since the last call.
+    /// Returns the text of changes since the last call.
     mutating func text(of status: NotesListener.Status) -> String {
         let before = told
         told = status
@@ -75,41 +75,41 @@ extension PlayingReport {
     fileprivate var isPaused: Bool { if case .paused = phase { true } else { false } }
 }
 
-/// Where a story is, as it is told to other processes: a line of JSON.
+/// The position in a story, as reported to other processes in a line of JSON.
 ///
-/// The times in it are moments, in seconds since the beginning of 1970 (UTC), so that a report stays true until something changes.
+/// Times are absolute, in seconds since the beginning of 1970 (UTC), so a report remains valid until something changes.
 struct PlayingReport: Equatable {
-    /// Whether the story goes on by itself.
+    /// Whether the story advances by itself.
     enum Phase: Equatable {
-        /// Time passes; the page ends at a moment, or waits for something else (`nil`).
+        /// Time passes. `ends` is the time at which the page ends; `nil` for a page without a time limit.
         case playing(ends: Double?)
-        /// Time is paused; the page has some seconds left, or waits for something else (`nil`).
+        /// Time is paused. `left` is the remaining time of the page in seconds; `nil` for a page without a time limit.
         case paused(left: Double?)
         /// The story has ended, or its player has.
         case over
     }
 
-    /// The process of the player.
+    /// The process ID of the player.
     var process: Int32
-    /// The title of the story, or else its name on the command line.
+    /// The title of the story or, if it has none, its name on the command line.
     var story: String
     var page: PlayingState.Page?
     var pageCount: Int
-    /// The number of the page's step, from 1, and that of all its steps.
+    /// The number of the page's current step, from 1, and the number of all its steps.
     var step, stepCount: Int
     /// The paragraphs of the notes.
     var notes: [String]
     var next: PlayingState.Page?
     var phase: Phase
-    /// The moments at which the story and the page began.
+    /// The times at which the story and the page began.
     var storyBegan, pageBegan: Double
     /// The direction in which pages follow each other.
     var direction: LayoutDirection
 
-    /// The version of the form of reports. It changes when something in them changes its meaning.
+    /// The version of the report format, which changes when the meaning of a member changes.
     private static let version = 1.0
 
-    /// Creates the report of a state at the present moment.
+    /// Creates the report of a state at the current time.
     ///
     /// - Parameter name: The name of the story on the command line.
     init(_ state: PlayingState, name: String) {
@@ -133,14 +133,14 @@ struct PlayingReport: Equatable {
         direction = state.direction
     }
 
-    /// The present moment.
+    /// The current time.
     static var now: Double { SystemDate.now.inSeconds }
 }
 
 // MARK: JSON
 
 extension PlayingReport {
-    /// The report as a line of JSON with its line break.
+    /// The report as a line of JSON, including the line break.
     var line: [UInt8] {
         JSONWriter.object(.singleLine) { report in
             report.add("version", Int(PlayingReport.version))
@@ -176,7 +176,7 @@ extension PlayingReport {
         return .object(object)
     }
 
-    /// Reads a line. Returns `nil` if it is no report of this version.
+    /// Parses a line; `nil` if it is not a report of this version.
     init?(line: [UInt8]) {
         guard case .object(let report)? = try? JSONValue(parsing: line), report.number("version") == Self.version,
             let process = report.number("process").flatMap({ Int32(exactly: $0) }),
@@ -218,7 +218,7 @@ extension JSONObject {
         if case .number(let number)? = self[name], number.isFinite { number } else { nil }
     }
 
-    /// Returns a whole number that is not below another one, nor so large that no story has so many pages.
+    /// Returns an integer member that is at least a given minimum and not unreasonably large; otherwise `nil`.
     fileprivate func count(_ name: String, from first: Int) -> Int? {
         number(name).flatMap { Int(exactly: $0) }.flatMap { (first...1_000_000_000).contains($0) ? $0 : nil }
     }

@@ -3,10 +3,10 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// A printer of diagnostics to standard error: place and message, the line of the file, and a caret below the place.
+/// Prints diagnostics to standard error: the location and the message, the line of the file, and a caret below the position.
 enum DiagnosticPrinter {
-    /// Prints the errors of a file, and its warnings on request. If some are left out, a line names the command that prints
-    /// them all, provided that the file has a name.
+    /// Prints the errors of a file, and its warnings on request. If some are omitted and the file has a name, a line mentions the
+    /// command that prints them all.
     static func print(
         _ reading: FileReading<some Sendable>, of name: String?, warnings: Bool, extent: DiagnosticExtent = .first
     ) {

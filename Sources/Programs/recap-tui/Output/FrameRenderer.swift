@@ -7,7 +7,7 @@ internal import RecapSurface
 
 /// Renders frames of a story as text.
 struct FrameRenderer {
-    /// The media and the large letters of the story, and the reasons why some of them cannot be shown.
+    /// The media and display-type services of the story, which also record failures.
     let services: CellServices
     private let studio: MediaStudio
     private let renderer: StoryRenderer
@@ -30,17 +30,17 @@ struct FrameRenderer {
     /// Returns the number of steps in which a page is shown.
     func stepCount(ofPage page: PlayerOptions.Start) -> Int { renderer.stepCount(ofPage: page) }
 
-    /// Returns the frame of a page at a number of seconds after its beginning, or after that of one of its steps, counted from 1.
+    /// Returns the frame of a page at a number of seconds after the beginning of the page or of one of its steps, counted from 1.
     func frame(page: PlayerOptions.Start, step: Int?, at seconds: Double) -> String {
         let moment = renderer.moment(.seconds(seconds), ofPage: page, step: step)
-        // Some frames earlier: elements are drawn when they change, not at the moment itself.
+        // A few frames earlier, because elements are drawn when they change, not at the exact time.
         studio.firstMoment = max(.zero, moment - .milliseconds(50))
         return renderer.frame(ofPage: page, step: step, at: moment).ansiText(depth: colors, attributes: colors > .none)
     }
 
-    /// Writes the frames of all pages from one on, with an empty line between them, as ``writePage(_:step:at:)`` does.
+    /// Writes the frames of all pages starting at one, separated by empty lines, as ``writePage(_:step:at:)`` does.
     ///
-    /// - Parameter first: The index of the first page among those that exist.
+    /// - Parameter first: The index of the first page to write, among the existing pages.
     func writePages(
         from first: Int, step: Int? = nil, at seconds: Double? = nil,
         write: (String) throws -> Void = StandardOutput.write(_:)
@@ -51,7 +51,7 @@ struct FrameRenderer {
         }
     }
 
-    /// Writes the frame of a page: at a step, or at the last one if neither a step nor a time is given. On a terminal,
+    /// Writes the frame of a page at a step, or at the last one if neither a step nor a time is specified. On a terminal,
     /// right-to-left text stays in cell order.
     func writePage(
         _ page: PlayerOptions.Start, step: Int? = nil, at seconds: Double? = nil,

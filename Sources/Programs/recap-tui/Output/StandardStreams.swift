@@ -5,7 +5,7 @@ internal import RecapSystem
 
 /// Standard output, where results are written.
 enum StandardOutput {
-    /// Writes text: on a terminal in its character set, else in UTF-8.
+    /// Writes text, in the character set of a terminal and otherwise in UTF-8.
     ///
     /// Prints the reason and throws an exit status if it can't be written, for example on a full disk. If the reader of a
     /// pipe went away, the process ends by a signal.
@@ -19,10 +19,10 @@ enum StandardOutput {
         }
     }
 
-    /// Writes lines of text with visible control characters, because names in sentences may contain any.
+    /// Writes lines of text with escaped control characters, because inserted names may contain them.
     static func write(lines text: String) throws { try write(text.sanitizedLines) }
 
-    /// Writes names, one a line: on a terminal with visible control characters, else as they are, for programs.
+    /// Writes names, one per line: with escaped control characters on a terminal, and otherwise unchanged, for programs.
     static func write(names: [String]) throws {
         try write(names.map { (isTerminal ? $0.sanitized : $0) + "\n" }.joined())
     }
@@ -30,13 +30,13 @@ enum StandardOutput {
     /// Whether standard output is a terminal.
     static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-    /// The width of lines in cells: that of the terminal, and 80 in a pipe.
+    /// The width of lines in cells: that of the terminal, or 80 in a pipe.
     static var columns: Int { Descriptor.terminalColumns(of: STDOUT_FILENO) ?? 80 }
 
-    /// Whether text may contain characters beyond ASCII: always in a pipe or a file, and on a terminal if its locale says so.
+    /// Whether text may contain non-ASCII characters: always in a pipe or a file, and on a terminal if its locale permits it.
     static let isUnicode = !isTerminal || TerminalCharset.useOfEnvironment()
 
-    /// The number of colours of printed text: none in a pipe.
+    /// The colour depth of printed text; no colours in a pipe.
     static var colorDepth: ColorDepth {
         guard isTerminal, environmentVariable("NO_COLOR") == nil else { return .none }
         let term = environmentVariable("TERM") ?? "dumb"
@@ -47,7 +47,7 @@ enum StandardOutput {
 }
 
 extension String {
-    /// The text with question marks of the same width in place of all characters beyond ASCII. O(n).
+    /// The text with each non-ASCII character replaced by question marks of the same width. O(n).
     fileprivate var inASCII: String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return self }
         return reduce(into: "") { text, character in

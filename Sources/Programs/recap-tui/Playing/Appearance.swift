@@ -4,30 +4,30 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// The appearance of frames as the command line asks for it.
+/// The appearance of frames as specified on the command line.
 struct Appearance {
     /// The number of colours.
     var color = ColorOption.auto
-    /// The theme that replaces those of stories. `nil` to keep them.
+    /// The theme that replaces those of stories; `nil` to keep them.
     var theme: StoryTheme?
     /// Whether frames consist of ASCII characters only.
     var isASCII = false
-    /// Whether a screen reader, a braille display or a magnifier is used: letters are not large, and the cursor is seen on what is
-    /// selected.
+    /// Whether a screen reader, a braille display or a magnifier is used. If so, there is no display type, and the cursor is
+    /// visible on the selection.
     var hasScreenReader = false
-    /// Whether there are no slides and no entrances.
+    /// Whether slides and entrance animations are disabled.
     var reducesMotion = false
     /// The way pictures are shown on a screen.
     var images = PictureChoice.cells
     /// The size of the screen, at most that of the terminal; `nil` for all of it.
     var size: CellSize?
 
-    /// The tag of the language in which the program speaks around stories.
+    /// The language tag of the program's messages around stories.
     var language = "en"
     /// The keys of commands.
     var keys = UserKeys.standard
 
-    /// Creates the appearance that options ask for.
+    /// Creates the appearance specified by options.
     init(
         color: ColorOption = .auto, theme: StoryTheme? = nil, isASCII: Bool = false, reducesMotion: Bool = false
     ) {
@@ -37,9 +37,9 @@ struct Appearance {
         self.reducesMotion = reducesMotion
     }
 
-    /// Creates the appearance of what is played.
+    /// Creates the appearance for playback.
     init(color: ColorOption = .auto, isASCII: Bool = false, _ settings: UserSettings) {
-        // Charts and symbols of ASCII have no blocks and no braille dots.
+        // ASCII charts and symbols use no block characters and no braille dots.
         let hasScreenReader = settings.hasScreenReader ?? false
         self.init(
             color: color, theme: settings.theme, isASCII: isASCII || hasScreenReader,
@@ -51,13 +51,13 @@ struct Appearance {
         language = settings.chosenLanguage ?? settings.language ?? ProgramLanguage.tag()
     }
 
-    /// Returns the environment of a scene on the terminal that the program runs in.
+    /// Returns the environment of a scene on the program's terminal.
     func screenEnvironment(_ capabilities: TerminalCapabilities) -> SceneEnvironment {
         var environment = environment(capabilities)
         environment.seemsLight = environmentVariable("COLORFGBG").map { Appearance.isLight(colorFGBG: $0) } ?? false
         environment.images = images
         environment.focusKey = keys.focusKey(environment.keyNames) ?? ""
-        // A multiplexer is not asked which pictures the terminal around it shows, so what the user says counts.
+        // A multiplexer is not queried for the pictures that its terminal supports, so the user's setting applies.
         if environmentVariable("TMUX") != nil {
             switch images {
             case .kitty where TmuxState.letsPicturesPass(), .sixel: environment.traits = TerminalTraits()
@@ -70,16 +70,16 @@ struct Appearance {
         return environment
     }
 
-    /// Returns a line that names the first key of each command, and what it does.
+    /// Returns a line with the first key of each command and its effect.
     func keyHint(_ parts: [(commands: [PlayerCommand], what: Message)]) -> String {
         KeyNames(isASCII || !StandardOutput.isUnicode ? .ascii : .unicode, messages).hint(keys.player, parts)
     }
 
-    /// The messages around stories.
+    /// The program's messages around stories.
     var messages: MessageCatalogue { MessageCatalogue(.interface, Language.named(language) ?? .english) }
 
-    /// Returns whether the variable `COLORFGBG` describes a light background: numbers of the palette separated by semicolons, the
-    /// last of which is the background. Light are the white (7) and the bright colours except grey.
+    /// Returns whether a value of the variable `COLORFGBG` describes a light background. The value consists of palette numbers
+    /// separated by semicolons, the last of which is the background. White (7) and the bright colours except grey are light.
     static func isLight(colorFGBG: String) -> Bool {
         guard let last = colorFGBG.split(separator: ";").last, let number = Int(last) else { return false }
         return number == 7 || (9...15).contains(number)

@@ -8,14 +8,14 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// A showing of stories as lines of text, in order.
+/// Shows stories as lines of text, in order.
 struct PlainShow {
     let stories: [LoadedStory]
     let options: PlayerOptions
     let appearance: Appearance
-    /// Whether the stories begin again after the last one, where there is someone who ends them.
+    /// Whether the stories start over after the last one, if there is a user to end them.
     let isLooped: Bool
-    /// Whether pages turn by themselves.
+    /// Whether pages turn automatically.
     let keepsTime: Bool
     /// Playback observers outside the process.
     let audience: NotesObservers
@@ -24,9 +24,9 @@ struct PlainShow {
     /// Writes text, by default to standard output.
     var write: (String) throws -> Void = StandardOutput.write(_:)
 
-    /// Prints the pages of all stories, or of those that the user wants to see.
+    /// Prints the pages of all stories, until the user ends the showing.
     func run() throws {
-        // Keys come from the terminal even while a story comes by standard input.
+        // Keys are read from the terminal even if a story is read from standard input.
         let readsInput = stories.contains { $0.name == "-" }
         var printer = PlainPrinter(
             appearance: appearance, keepsTime: keepsTime, readsInput: readsInput, audience: audience, write: write)
@@ -41,27 +41,27 @@ struct PlainShow {
                     isLast: isLast && !isLooped)
                 guard goesOn else { return }
             }
-            // A round without a page takes no time, and so would all further ones.
+            // A round without pages takes no time, so looping would never end.
         } while isLooped && printer.waitsForKeys && stories.contains { $0.story.showsAnyPage }
     }
 }
 
-/// A printer of pages as lines of text: on a terminal page by page, as keys are pressed, and elsewhere all of them at once, as frames
-/// if a size is asked for.
+/// A printer of pages as lines of text. On a terminal, pages are printed one by one as keys are pressed; otherwise, all of them
+/// are printed at once, as frames if a size is specified.
 struct PlainPrinter {
-    /// The first page, the speed and the pause of the next story.
+    /// The options for the next story: the first page, the speed, and whether it starts paused.
     var options = PlayerOptions()
 
     private let appearance: Appearance
     private let keepsTime: Bool
     /// Playback observers outside the process.
     private let audience: NotesObservers
-    /// The terminal whose keys are read; `nil` if nobody waits between pages.
+    /// The terminal from which keys are read; `nil` if pages don't wait for keys.
     private let terminal: LineTerminal?
     private var isFirstStory = true
     private let write: (String) throws -> Void
 
-    /// Creates a printer. `readsInput` tells whether standard input is a story, so that it needs not be a terminal.
+    /// Creates a printer. `readsInput` specifies whether a story is read from standard input, which need not be a terminal then.
     init(
         appearance: Appearance, keepsTime: Bool = false, readsInput: Bool = false, audience: NotesObservers,
         write: @escaping (String) throws -> Void = StandardOutput.write(_:)
@@ -75,10 +75,10 @@ struct PlainPrinter {
         if terminal == nil { audience.printIsIdle() }
     }
 
-    /// Whether pages are printed as keys are pressed.
+    /// Whether pages wait for keys.
     var waitsForKeys: Bool { terminal != nil }
 
-    /// Prints the pages of a story. Returns `false` if the user wants to end. Ends the program if a signal wants it to.
+    /// Prints the pages of a story. Returns `false` if the user ends the showing. Ends the program on a terminating signal.
     mutating func print(
         _ story: Story, named name: String, assets: @autoclosure () -> FolderAssets, source: StoryWatcher? = nil,
         isLast: Bool
@@ -92,7 +92,7 @@ struct PlainPrinter {
                 return true
             }
             let pages = PlainPages(story: story, kinds: ProgramMedia.kinds, environment: environment(.none))
-            // Another story follows after an empty line.
+            // Separate stories by an empty line.
             try write(
                 pages.text(ofPages: pages.index(of: options.start)..<pages.count) + (isLast ? "" : "\n"))
             return true
@@ -112,7 +112,7 @@ struct PlainPrinter {
         return false
     }
 
-    /// Prints the pages as a screen of a size would show them.
+    /// Prints the pages as a screen of a given size would show them.
     private func printFrames(of story: Story, _ assets: FolderAssets, _ size: CellSize) throws {
         let frames = FrameRenderer(
             story: story, assets: assets,
@@ -127,7 +127,7 @@ struct PlainPrinter {
 }
 
 extension PlainPages {
-    /// Returns the index of a page. A number beyond either end means the page at that end.
+    /// Returns the index of a page. Numbers are clamped to the existing pages.
     fileprivate func index(of start: PlayerOptions.Start) -> Int {
         switch start {
         case .number(let number): max(1, min(number, count)) - 1

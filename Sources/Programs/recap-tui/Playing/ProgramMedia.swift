@@ -5,7 +5,7 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// The media of stories as this program plays them: element kinds, and the program that decodes.
+/// The media support of this program: the element kinds and the decoding program.
 enum ProgramMedia {
     /// All kinds of elements.
     static let kinds: KindRegistry = {
@@ -14,21 +14,21 @@ enum ProgramMedia {
         return kinds
     }()
 
-    /// Returns the studio of elements with files in a folder. The decoder is started with the first file.
+    /// Returns the media service for files in a folder. The decoder is started on the first file.
     static func studio(assets: FolderAssets) -> MediaStudio {
         MediaStudio(decoder: decoder, assets: assets)
     }
 
-    /// Returns a studio like that of ``studio(assets:)``, for frames that are captured.
+    /// Returns a media service like that of ``studio(assets:)`` for captured frames.
     static func studioForFrames(assets: FolderAssets) -> MediaStudio {
         MediaStudio(decoder: decoder, assets: assets, timeouts: .capturing)
     }
 
-    /// Returns the service of display type. The typesetter is started with the first text.
+    /// Returns the display-type service. The typesetter is started on the first text.
     static func displayType() -> DisplayType { DisplayType(typesetter: decoder) }
 
-    /// Returns the services of a view, with a studio and display type among them. Display type of its own has the timeouts of
-    /// the studio.
+    /// Returns the services of a view, including media and display type. If no display-type service is given, one is created with
+    /// the timeouts of the media service.
     static func services(_ studio: MediaStudio, _ displayType: DisplayType? = nil) -> CellServices {
         var services = CellServices()
         services.add(studio)
@@ -38,12 +38,13 @@ enum ProgramMedia {
         return services
     }
 
-    /// Returns the requirement of a kind of element that this system doesn't meet, in words that can follow the kind's name.
+    /// Returns the requirement of an element kind that this system doesn't meet, worded to follow the kind's name; `nil` if there
+    /// is none.
     @Sendable static func unmetRequirement(of kind: String) -> String? {
         kind == Video.kind && !Video.isInstalled ? "needs ffmpeg, which is not installed; its alt is shown" : nil
     }
 
-    /// Returns what is to be said of a text in display type, as a sentence; `nil` if there is nothing.
+    /// Returns a warning about a text in display type, as a sentence; `nil` if there is none.
     @Sendable static func displayLetterMessage(for text: String, typeface: Typeface) -> String? {
         switch typeCheck.finding(for: text, typeface: typeface) {
         case .ready: nil
@@ -62,7 +63,7 @@ enum ProgramMedia {
         }
     }
 
-    /// Prints the files and the large letters that could not be shown, and the reasons.
+    /// Prints the files and the display type that could not be shown, and the reasons.
     static func printFailures(in services: CellServices) {
         if let studio = services[MediaStudio.self] { printFailures(of: studio) }
         if let reason = services[DisplayType.self]?.failure {

@@ -8,25 +8,25 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// A showing of stories on the screen, in order, once or in a loop.
+/// Shows stories on the screen, in order, once or in a loop.
 struct ScreenShow {
     let stories: [LoadedStory]
     let options: PlayerOptions
     let appearance: Appearance
     let hasMouse: Bool
     let isLooped: Bool
-    /// Whether no key and no click opens or saves anything.
+    /// Whether keys and clicks are prevented from opening or saving anything.
     let isKiosk: Bool
-    /// `nil` if nothing is kept.
+    /// The marker of the key hint; `nil` if nothing is persisted.
     let keyHintMarker: KeyHintMarker?
     /// Playback observers outside the process.
     let audience: NotesObservers
     /// Returns a watcher of the files of a story, or `nil` if they are not watched.
     let watcher: (LoadedStory) -> StoryWatcher?
-    /// The showing of the same stories where there is no screen.
+    /// The fallback that shows the same stories if there is no screen.
     let plain: PlainShow
 
-    /// Plays until all stories are over or the user ends them. Shows them otherwise if there is no screen.
+    /// Plays until all stories are over or the user ends the showing. Uses the plain fallback if there is no screen.
     func run() throws {
         let terminal: NcursesTerminal
         do {
@@ -45,7 +45,7 @@ struct ScreenShow {
         try Screen.finish(outcome, on: terminal)
     }
 
-    /// Plays the stories, each with its studio.
+    /// Plays the stories, each with its own media service.
     private func play(
         on terminal: NcursesTerminal, _ studios: [MediaStudio], _ displayType: DisplayType
     ) -> PlayerOutcome {
@@ -64,18 +64,18 @@ struct ScreenShow {
                 let outcome = showing.run()
                 if options.showsKeyHint { keyHintMarker?.set() }
                 guard outcome == .dismissed(.finished) else { return outcome }
-                // These options are for the first showing alone.
+                // These options apply only to the first showing.
                 options.start = .number(1)
                 options.isPaused = false
                 options.showsKeyHint = false
             }
-            // A round without a page takes no time, and so would all further ones.
+            // A round without pages takes no time, so looping would never end.
             guard isLooped, isAnyShown else { return .dismissed(.finished) }
         }
     }
 
-    /// Returns a story as its files are now, which may have changed while others played, or as they were before something
-    /// was wrong with them.
+    /// Returns a story in the current version of its files, which may have changed while others played, or in the last version
+    /// without errors.
     private func current(_ story: LoadedStory, _ watcher: StoryWatcher?) -> (story: Story, problem: String?) {
         guard let watcher else { return (story.story, nil) }
         var problem: String?
@@ -84,9 +84,9 @@ struct ScreenShow {
     }
 }
 
-/// The opening and leaving of the terminal.
+/// Functions that open and leave the terminal.
 enum Screen {
-    /// Opens the terminal. Throws if it can't show a screen of cells.
+    /// Opens the terminal. Throws an error if it can't show a screen of cells.
     static func open(
         _ appearance: Appearance, hasMouse: Bool, reportsFocus: Bool, output: Int32 = STDOUT_FILENO
     ) throws(TerminalError) -> NcursesTerminal {
@@ -106,19 +106,19 @@ enum Screen {
         StandardError.write("recap-tui: plain text: \(error.description)\n")
     }
 
-    /// Discards input that was not read, such as a late answer of the terminal, which the shell would take for a command.
+    /// Discards unread input, such as a late reply from the terminal, which the shell would take for a command.
     static func discardInput() {
         guard let input = Descriptor(unsafe RecapSystem.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)) else { return }
         tcflush(input.number, TCIFLUSH)
     }
 
-    /// Ends the program by the signal, or with the exit status, that an outcome asks for. Returns if it asks for neither.
-    /// The terminal has to be closed.
+    /// Ends the program with the signal or exit status that corresponds to an outcome, if any. The terminal must already be
+    /// closed.
     static func finish(_ outcome: PlayerOutcome, on terminal: NcursesTerminal) throws {
         try finish(outcome, dying: terminal.die)
     }
 
-    /// Ends the program by a function that has it die of a signal, or with an exit status, as an outcome asks for.
+    /// Ends the program as an outcome requires: with a function that terminates it by a signal, or with an exit status.
     static func finish(_ outcome: PlayerOutcome, dying die: (Int32) -> Never) throws {
         switch outcome {
         case .dismissed, .stopped: break
@@ -130,13 +130,13 @@ enum Screen {
     }
 }
 
-/// The stories and options of a call of the program that plays stories.
+/// A request to play stories, with its options.
 struct PlayRequest {
-    /// The names of the stories. Empty for the bundled story that is played by default.
+    /// The names of the stories; empty for the default bundled story.
     var stories: [String]
-    /// The names of the data that is merged into the data of each story.
+    /// The names of the data files that are merged into the data of each story.
     var data: [String] = []
-    /// What the user wants of playing.
+    /// The user's playback settings.
     var settings: UserSettings
     /// The first page, the speed, and whether the first story begins paused.
     var options = PlayerOptions()
@@ -144,15 +144,15 @@ struct PlayRequest {
     var isASCII = false
     var isLooped = false
     var isWatched = false
-    /// Whether the user is a stranger, who reaches nothing on this computer but the stories.
+    /// Whether playback is in kiosk mode, in which the user can access nothing on this computer but the stories.
     var isKiosk = false
-    /// Whether stories may name files outside of their folders.
+    /// Whether stories may refer to files outside their folders.
     var allowsOutside = false
-    /// The path of the file that says where the story is. `nil` if there is none.
+    /// The path of the file that records the position in the story; `nil` if there is none.
     var notesFile: String?
-    /// The descriptor of a connection to the program that has started this one. `nil` if there is none.
+    /// The descriptor of a connection to the program that started this one; `nil` if there is none.
     var control: Int32?
-    /// Writes text where there is no screen, by default to standard output.
+    /// Writes text if there is no screen, by default to standard output.
     var write: (String) throws -> Void = StandardOutput.write(_:)
 
     private var isPlain: Bool { settings.isPlain ?? false }
@@ -166,7 +166,7 @@ struct PlayRequest {
             stories.isEmpty ? [BundledStories.first] : stories)
         if let first = loaded.first { try options.start.check(in: first.story) }
         for index in loaded.indices { prepare(&loaded[index]) }
-        // Printed before the screen opens, which may close again at once.
+        // Printed before the screen opens, because the screen may close again immediately.
         for story in loaded { story.printReasonIfEmpty() }
         let watcher: (LoadedStory) -> StoryWatcher? = {
             isWatched ? StoryWatcher(of: $0, preferences: preferences, prepare: prepare) : nil
@@ -177,7 +177,7 @@ struct PlayRequest {
             stories: loaded, options: options, appearance: appearance, isLooped: isLooped,
             keepsTime: settings.remainSeconds != nil, audience: audience, watcher: watcher, write: write)
         if isPlain { return try plain.run() }
-        // A stranger has not seen the hint, and nothing is kept.
+        // In kiosk mode, the hint is always new to the user, and nothing is persisted.
         let keyHintMarker = isKiosk ? nil : KeyHintMarker()
         var options = options
         options.showsKeyHint = keyHintMarker.map { !$0.isSet } ?? true
@@ -193,7 +193,7 @@ struct PlayRequest {
     private func prepare(_ story: inout LoadedStory) {
         SignatureMark.add(to: &story, appearance, settings.storyPreferences)
         if let remainSeconds = settings.remainSeconds { story.story.setRemainSeconds(remainSeconds) }
-        // A watched story without pages may get some. Until then it shows a page that says so, for a limited time if other
+        // A watched story without pages may get some. Until then, it shows a page with the reason, for a limited time if other
         // stories follow.
         if isWatched, !isPlain, !story.files.isEmpty {
             story.addPageIfEmpty(advance: stories.count < 2 ? .manual : .after(seconds: nil))
@@ -201,9 +201,10 @@ struct PlayRequest {
     }
 }
 
-/// The mark that the hint of the most important keys has been shown, which it is once for each user: an empty file.
+/// A marker file that records that the key hint has been shown. The hint is shown only once per user.
 struct KeyHintMarker {
-    /// `nil` if the user has no folder for such files. The hint is not shown then, because it would be shown each time.
+    /// The path of the file; `nil` if the user has no folder for such files. In that case the hint is never shown, because it
+    /// would otherwise appear every time.
     private let path: String?
 
     init() {
@@ -214,7 +215,7 @@ struct KeyHintMarker {
     /// Whether the hint has been shown.
     var isSet: Bool { path.map(FileSystem.exists) ?? true }
 
-    /// Records that the hint has been shown. Does nothing if the file can't be written: the hint is shown again then.
+    /// Records that the hint has been shown. If the file can't be written, the hint is shown again next time.
     func set() {
         guard let path else { return }
         do throws(SystemError) {

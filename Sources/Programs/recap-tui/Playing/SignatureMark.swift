@@ -6,12 +6,13 @@ internal import RecapSurface
 internal import RecapSystem
 internal import Synchronization
 
-/// What the last page of a story says about its signature.
+/// The note about a story's signature on its last page.
 enum SignatureMark {
-    /// Adds the mark to a story that is signed: who has signed it, or that it has changed since. Adds nothing if the story, a file
-    /// that it names or a part of its data is not signed, or if the key of the signer is unknown.
+    /// Adds a note to a signed story: who signed it, or that it has been modified since. Adds nothing if the story, a file that
+    /// it refers to or a part of its data is not signed, or if the signer's key is unknown.
     ///
-    /// Another program checks signatures, and only where there is one, so that other stories start as fast.
+    /// Signatures are verified by another program, which is started only if there is a signature, so unsigned stories start as
+    /// fast as before.
     static func add(to story: inout LoadedStory, _ appearance: Appearance, _ preferences: StoryPreferences) {
         let paths = signedPaths(of: story)
         guard !paths.isEmpty, let states = states(of: paths, with: files(of: story, preferences)),
@@ -35,15 +36,15 @@ enum SignatureMark {
             Title(Template(verbatim: mark), font: .plain).style(.dim))
     }
 
-    /// Returns the paths of the files that have to be signed: the story, and all data that is added to it. Returns none if one of
-    /// them has no signature, or came by a pipe, which can't be read again.
+    /// Returns the paths of the files that have to be signed: the story, and all data that is added to it. Returns an empty array
+    /// if one of them has no signature or came from a pipe, which can't be read again.
     private static func signedPaths(of story: LoadedStory) -> [String] {
         let texts = [story.source] + story.data
         return texts.allSatisfy { $0.isFile && mayHaveSignature($0.first.bytes) } ? texts.map(\.first.name) : []
     }
 
-    /// Returns the names of the files that are read for a story: its data, the catalogue of its language, pictures and media. The
-    /// signature has to cover them, whatever the program that has signed took for names.
+    /// Returns the names of the files that a story uses: its data, the catalogue of its language, pictures and media. The
+    /// signature has to cover all of them, regardless of what the signing program considered a file name.
     private static func files(of story: LoadedStory, _ preferences: StoryPreferences) -> Set<String> {
         let names = Mutex<Set<String>>([])
         var vocabulary = SceneVocabulary.story(with: story.assets, preferences: preferences)
@@ -66,9 +67,9 @@ enum SignatureMark {
         return names.withLock { $0 }
     }
 
-    /// Returns whether a text has the name of the member with the signature. O(*n*)
+    /// Returns whether a text contains the name of the signature member. O(*n*)
     private static func mayHaveSignature(_ bytes: [UInt8]) -> Bool {
-        // The letter g is rarer than the ones before it.
+        // Search for the letter g, which is rarer than the ones before it.
         let name = Array("signature\"".utf8), letter = 2
         return unsafe bytes.withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return false }
@@ -84,8 +85,8 @@ enum SignatureMark {
         }
     }
 
-    /// Asks for the states of files, of which the first is a story for which others are read. Returns `nil` if the program that
-    /// checks doesn't answer.
+    /// Requests the signature states of files, the first of which is a story that uses `files`. Returns `nil` if the verifying
+    /// program doesn't answer.
     private static func states(of paths: [String], with files: Set<String>) -> [(word: Substring, name: String)]? {
         let output = ProgramOutput.of(
             Installation.helper("recap-make"),

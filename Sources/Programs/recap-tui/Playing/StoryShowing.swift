@@ -10,24 +10,24 @@ internal import RecapSurface
 internal import RecapSystem
 internal import Synchronization
 
-/// One story on the screen, with what every showing gives it: its media, pictures that can be saved, links that can be opened, and
-/// those who follow it from outside.
+/// One story on the screen, with the services of a showing: its media, saving of pictures, opening of links, and external
+/// observers.
 struct StoryShowing {
     let player: Player
     private let studio: MediaStudio
-    /// `nil` if nothing is saved.
+    /// The saver of pictures; `nil` if pictures can't be saved.
     private let saver: PictureSaver?
 
     /// Prepares a showing.
     ///
     /// - Parameters:
-    ///   - story: The story as it is shown first.
+    ///   - story: The initial version of the story.
     ///   - name: The name of the story on the command line.
-    ///   - studio: The media of the story. It is closed after the showing.
-    ///   - displayType: The setting of large letters, which showings share.
+    ///   - studio: The media service of the story, which is closed after the showing.
+    ///   - displayType: The display-type service, which is shared by all showings.
     ///   - audience: Playback observers outside the process.
-    ///   - source: The origin of changes of the story; `nil` for a story that stays unchanged.
-    ///   - isKiosk: Whether no link is opened, and no picture is saved.
+    ///   - source: The source of changes to the story; `nil` if the story never changes.
+    ///   - isKiosk: Whether opening links and saving pictures is disabled.
     init(
         _ story: Story, named name: String, _ studio: MediaStudio, _ displayType: DisplayType, _ appearance: Appearance,
         on terminal: NcursesTerminal, _ options: PlayerOptions, audience: NotesObservers, source: StoryWatcher?,
@@ -48,7 +48,7 @@ struct StoryShowing {
         self.saver = saver
     }
 
-    /// Plays the story until it is over, or an event ends it.
+    /// Plays the story until it is over or an event ends it.
     func run() -> PlayerOutcome {
         let outcome = player.runKeepingTerminal()
         saver?.finish()
@@ -57,34 +57,34 @@ struct StoryShowing {
     }
 }
 
-/// Saves pages as pictures in the current folder, each on a thread of its own.
+/// Saves pages as pictures in the current folder, each on a separate thread.
 final class PictureSaver {
-    /// Returns the remote control by which results reach the screen.
+    /// Returns the remote control with which results are shown on the screen.
     private let makeRemote: () throws -> PlayerRemote
     private let messages: MessageCatalogue
     /// The thread of the last picture.
     private var thread: DedicatedThread?
     private let isSaving = Flag()
 
-    /// Whether a picture is being saved.
+    /// A flag that is set while a picture is being saved.
     private final class Flag: Sendable {
         let value = Mutex(false)
     }
 
-    /// Creates a saver that shows its results by a remote control.
+    /// Creates a saver that shows its results with a remote control.
     init(_ messages: MessageCatalogue, _ makeRemote: @escaping () throws -> PlayerRemote) {
         self.messages = messages
         self.makeRemote = makeRemote
     }
 
-    /// Starts to save a picture of a page of the story with a name, and tells the result on the screen.
+    /// Starts saving a picture of a page of the named story, and shows the result on the screen.
     func save(_ picture: PagePicture, of story: String) {
         guard let remote = try? makeRemote() else { return }
         let isFirst = isSaving.value.withLock { isSaving in
             defer { isSaving = true }
             return !isSaving
         }
-        // Drawing takes a fraction of a second, in which a held key repeats.
+        // Drawing takes a fraction of a second, during which a held key repeats.
         guard isFirst else { return }
         let page = picture.id.map(PictureSaver.fileName) ?? "page-\(picture.page + 1)"
         let base = "\(PictureSaver.fileName(story))-\(page)", isSaving = isSaving, messages = messages
@@ -100,7 +100,7 @@ final class PictureSaver {
         }
     }
 
-    /// Waits until the last picture is saved, for a few seconds at most.
+    /// Waits until the last picture is saved, for at most a few seconds.
     func finish() { _ = thread?.join(within: .seconds(5)) }
 
     /// Returns the name of a new file.
@@ -113,7 +113,7 @@ final class PictureSaver {
         return file
     }
 
-    /// Writes a picture to a file. Returns what to tell the user.
+    /// Writes a picture to a file. Returns a message for the user.
     private static func write(_ surface: Surface, to file: String) -> Message {
         do {
             let output = try NewFile(file)
@@ -130,7 +130,7 @@ final class PictureSaver {
         }
     }
 
-    /// Returns a text without characters that have a meaning in paths or on a command line.
+    /// Returns a text without characters that have a special meaning in paths or on a command line.
     private static func fileName(_ text: String) -> String {
         let stem = StoryFileName.stem(of: Paths.split(text).name)
         let name = String(stem.map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }.prefix(60))

@@ -1,7 +1,7 @@
-/// What a kind of element shows, in a few words, with an example of it as it is written in a story.
+/// A short description of an element kind, with an example in the story format.
 struct KindExample {
     let kind: String
-    /// The words, as a phrase without a full stop.
+    /// The description, as a phrase without a full stop.
     let summary: String
     let json: String
 
@@ -11,7 +11,7 @@ struct KindExample {
         self.json = json
     }
 
-    /// The examples of all kinds, in the order of lists: text, numbers, charts, questions and media, and what arranges others.
+    /// The examples of all kinds, in display order: text, numbers, charts, questions, media, and layout elements.
     static let all = [
         KindExample("title", "a large title", #"{ "kind": "title", "text": "2024" }"#),
         KindExample("text", "text that wraps", #"{ "kind": "text", "text": "a **year** in _review_" }"#),
@@ -133,9 +133,9 @@ struct KindExample {
     /// Returns the example of a kind; `nil` if there is none.
     static func of(_ kind: String) -> KindExample? { all.first { $0.kind == kind } }
 
-    /// Whether the example names a file, which there is none of.
+    /// Whether the example refers to a file, which does not exist.
     var namesFile: Bool { json.contains("\"src\"") }
 
-    /// The example as the one page of a story.
+    /// The example as a story with a single page.
     var story: String { #"{ "version": 1, "theme": "terminal", "pages": [ { "elements": [ \#(json) ] } ] }"# }
 }

@@ -4,12 +4,12 @@ internal import RecapLanguage
 internal import RecapStory
 internal import RecapSurface
 
-/// The help about stories in Markdown, which follows the word `markdown`: `recap-tui help markdown`. The manual is made of it.
+/// The help on stories in Markdown, printed by `recap-tui help markdown`. It is also included in the manual.
 enum MarkdownHelp {
     /// The word after `help`.
     static let topic = "markdown"
 
-    /// A part of Markdown and what it becomes, a sentence or more.
+    /// A Markdown construct, with one or more sentences on what it becomes.
     struct Entry {
         let subject: String
         let sentences: [String]
@@ -135,18 +135,18 @@ enum MarkdownHelp {
     static func print() throws { try StandardOutput.write(text(width: min(StandardOutput.columns, 100))) }
 }
 
-/// The help about story files, which follows the word `story`: `recap-tui help story`, `recap-tui help story bars`.
+/// The help on story files, printed by `recap-tui help story` or, for one part, `recap-tui help story bars`.
 enum FormatHelp {
     /// The word after `help`.
     static let topic = "story"
 
-    /// Prints the whole format, or the parts with names. Throws `ValidationError` for an unknown part.
+    /// Prints the whole format, or the parts with the given names. Throws `ValidationError` for an unknown part.
     static func print(_ names: some Collection<String>) throws {
         let text = FormatText(width: min(StandardOutput.columns, 100))
         guard !names.isEmpty else { return try StandardOutput.write(text.whole()) }
         let parts = FormatText.parts
         let found = try names.flatMap { name in
-            // A part such as that of animations has further parts, whose names begin with its own.
+            // A part such as animations has subparts, whose names begin with its own.
             let word = name.lowercased(), named = parts.filter { ($0.name.lowercased() + "-").hasPrefix(word + "-") }
             guard !named.isEmpty else { throw unknown(name, among: parts.map(\.name)) }
             return named.map(text.text)
@@ -183,14 +183,14 @@ struct FormatText {
         return (introduction.map { lines($0, indent: 0) } + parts + [lines(end, indent: 0)]).joined(separator: "\n")
     }
 
-    /// Returns one part: its title, and its fields with what they mean.
+    /// Returns one part: its title, and its fields with their descriptions.
     func text(of part: FormatPart) -> String {
         let title = part.title + "\n"
         guard !part.fields.isEmpty else { return title + lines("no fields of its own", indent: 2) }
         return title + part.fields.map(text).joined()
     }
 
-    /// Returns the name of a field, its values in the same line where there is room, and its meaning below.
+    /// Returns the name of a field, its values on the same line if there is room, and its description below.
     private func text(of field: FieldDescription) -> String {
         let marks = field.isRequired ? " (required)" : ""
         var sentences = field.sentence
@@ -199,7 +199,7 @@ struct FormatText {
             + lines(sentences, indent: 6)
     }
 
-    /// Breaks a text into lines with an indent, and another one for those after the first.
+    /// Wraps a text into indented lines, with another indentation for all lines after the first.
     func lines(_ text: String, indent: Int, further: Int? = nil) -> String {
         let further = further ?? indent
         let lines = wrap(text, width: max(20, width - max(indent, further)))

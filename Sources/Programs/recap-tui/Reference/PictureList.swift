@@ -1,12 +1,12 @@
 internal import RecapStory
 internal import RecapSurface
 
-/// A list of things that stories can name, each with a few words and a small picture.
+/// A list of items that stories can refer to by name, each with a short description and a small picture.
 struct PictureList {
-    /// One thing of the list.
+    /// An item of the list.
     struct Entry {
         let name: String
-        /// What it is, as a phrase.
+        /// The description, as a phrase.
         let summary: String
         /// Draws the picture at a width; `nil` if there is none.
         let picture: ((CellSize, TerminalCapabilities) -> Surface?)?
@@ -18,13 +18,13 @@ struct PictureList {
     /// The line below the list, such as where to read more.
     let footer: String
 
-    /// The cells between two pictures.
+    /// The number of cells between two pictures.
     private static let gap = 2
 
-    /// Whether pictures of characters are printed: on a terminal, unless a screen reader is used.
+    /// Whether pictures are printed, which is the case on a terminal unless a screen reader is used.
     static var isWanted: Bool { StandardOutput.isTerminal && UserSettings.ofUser().hasScreenReader != true }
 
-    /// Prints the list: with pictures on a terminal with colours, and else in words, a line for each entry.
+    /// Prints the list, with pictures on a terminal with colours, and otherwise as text, one line per entry.
     func print() throws {
         let depth = StandardOutput.colorDepth
         guard depth > .none, PictureList.isWanted else { return try StandardOutput.write(words) }
@@ -33,7 +33,7 @@ struct PictureList {
         try StandardOutput.write(footer + "\n")
     }
 
-    /// The list in words.
+    /// The list as text.
     var words: String {
         let width = entries.map(\.name.cellWidth).max() ?? 0
         return entries.map { entry in
@@ -41,7 +41,7 @@ struct PictureList {
         }.joined()
     }
 
-    /// Returns the list with pictures, as many side by side as a number of columns has room for, and at least one.
+    /// Returns the list with pictures, with as many side by side as fit into a number of columns, and at least one.
     func pictures(columns: Int, _ capabilities: TerminalCapabilities) -> String {
         let count = max(1, (columns + Self.gap) / (size.width + Self.gap))
         var text = ""
@@ -52,7 +52,7 @@ struct PictureList {
         return text
     }
 
-    /// Returns a row of entries: their names and words, and their pictures below.
+    /// Returns a row of entries: their names and descriptions, and their pictures below.
     private func picture(of row: ArraySlice<Entry>, _ capabilities: TerminalCapabilities) -> Surface {
         let pictures = row.map { $0.picture?(size, capabilities)?.trimmed }
         let height = pictures.map { $0?.size.height ?? 0 }.max() ?? 0

@@ -3,7 +3,7 @@ internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
 
-/// Small pictures of pages, drawn without media and without display type, which have no room in them.
+/// Small pictures of pages, drawn without media and display type, for which they have no room.
 struct Thumbnail {
     private let playback: StoryPlayback
     private let size: CellSize
@@ -19,7 +19,7 @@ struct Thumbnail {
         }
     }
 
-    /// Creates the pictures of the pages of a story that is written here. Returns `nil` if it has errors.
+    /// Creates the pictures of the pages of a story given as text; `nil` if it has errors.
     init?(ofStory text: String, size: CellSize, capabilities: TerminalCapabilities) {
         let reading = Story.parse(
             SourceText(name: "example", bytes: Array(text.utf8)), vocabulary: SceneVocabulary.story)
@@ -27,7 +27,7 @@ struct Thumbnail {
         self.init(of: story, size: size, capabilities: capabilities)
     }
 
-    /// Returns the picture of the present moment.
+    /// Returns the picture at the current time.
     func picture() -> Surface {
         var surface = Surface(size: size)
         playback.setNeedsDisplay()
@@ -35,7 +35,7 @@ struct Thumbnail {
         return surface
     }
 
-    /// Lets time pass for the pages.
+    /// Advances the time of the pages.
     func wait(_ time: Duration) {
         // Elements get their views with the first frame.
         _ = picture()
@@ -47,7 +47,7 @@ struct Thumbnail {
 }
 
 extension Surface {
-    /// The surface without the empty rows above and below of what is drawn on it. It is empty if nothing is.
+    /// The surface without empty rows at the top and bottom; empty if nothing is drawn on it.
     var trimmed: Surface {
         let rows = (0..<size.height).filter { y in
             (0..<size.width).contains { self[$0, y].glyph != .space || self[$0, y].background != .default }

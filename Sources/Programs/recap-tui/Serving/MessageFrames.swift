@@ -1,7 +1,7 @@
-/// Messages that arrive in frames: lines of a header with the length of the content in bytes, an empty line, and the
-/// content, as language servers have them.
+/// A parser of framed messages, as used by language servers: header lines with the length of the content in bytes, an empty line,
+/// and the content.
 struct MessageFrames {
-    /// Why the next message can't be found, after which nothing else can.
+    /// The reason why the next message can't be parsed. No further messages can be parsed after that.
     enum Failure: Error, Equatable {
         /// The header has no length.
         case header
@@ -19,22 +19,22 @@ struct MessageFrames {
 
     private let limit: Int
     private var bytes: [UInt8] = []
-    /// The number of bytes of ``bytes`` that have been taken.
+    /// The number of bytes of ``bytes`` that have been consumed.
     private var taken = 0
-    /// The length of the content whose header has been read. `nil` between messages.
+    /// The length of the content whose header has been read; `nil` between messages.
     private var length: Int?
 
     /// The maximum number of bytes of a header.
     private static let headerLimit = 4096
     private static let emptyLine = Array("\r\n\r\n".utf8)
 
-    /// Creates an empty queue of messages of at most a number of bytes.
+    /// Creates an empty parser for messages of at most `limit` bytes.
     init(limit: Int) { self.limit = limit }
 
     /// Whether a message has begun and is not complete.
     var isWithinMessage: Bool { length != nil || taken < bytes.count }
 
-    /// Adds bytes that have arrived.
+    /// Appends received bytes.
     mutating func add(_ arrived: [UInt8]) {
         if taken > 0 {
             bytes.removeFirst(taken)
@@ -43,7 +43,7 @@ struct MessageFrames {
         bytes += arrived
     }
 
-    /// Returns the content of the next message. Returns `nil` if it has not arrived completely.
+    /// Returns the content of the next message; `nil` if it is not complete yet.
     mutating func next() throws(Failure) -> [UInt8]? {
         if length == nil { length = try readHeader() }
         guard let length, bytes.count - taken >= length else { return nil }
@@ -72,7 +72,7 @@ struct MessageFrames {
         return length
     }
 
-    /// Returns a message in its frame.
+    /// Returns a message with its header.
     static func frame(_ content: [UInt8]) -> [UInt8] {
         Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content
     }

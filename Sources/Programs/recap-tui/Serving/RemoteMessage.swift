@@ -1,12 +1,12 @@
 internal import RecapJSON
 internal import RecapStory
 
-/// The messages to another program, in the form of JSON-RPC 2.0.
+/// The JSON-RPC 2.0 messages to a client.
 enum RemoteMessage {
-    /// Returns the answer to a call with an id.
+    /// Returns the response to a call with an id.
     static func result(_ value: JSONValue, to id: [UInt8]) -> [UInt8] { message(id, "result", value) }
 
-    /// Returns the answer to a call that has no result.
+    /// Returns the error response to a call.
     static func error(_ error: RemoteError, to id: [UInt8]?) -> [UInt8] {
         var value: JSONObject = ["code": .number(Double(error.code.rawValue)), "message": .string(error.message)]
         if !error.diagnostics.isEmpty {
@@ -15,13 +15,13 @@ enum RemoteMessage {
         return message(id ?? Array("null".utf8), "error", .object(value))
     }
 
-    /// Returns a message about something that has happened.
+    /// Returns a notification of an event.
     static func event(_ name: String, _ parameters: JSONObject) -> [UInt8] {
         let value: JSONValue = ["jsonrpc": "2.0", "method": .string(name), "params": .object(parameters)]
         return Array(value.text(.compact).utf8)
     }
 
-    /// Returns an error or a warning of a story, with its place.
+    /// Returns an error or a warning of a story, with its location.
     static func diagnostic(_ diagnostic: Diagnostic) -> JSONValue {
         [
             "severity": diagnostic.severity == .error ? "error" : "warning",
@@ -36,17 +36,17 @@ enum RemoteMessage {
     }
 }
 
-/// A call of a method by another program, in the form of JSON-RPC 2.0.
+/// A JSON-RPC 2.0 method call from a client.
 struct RemoteCall {
     /// The name of the method.
     let method: String
     let parameters: RemoteParameters
-    /// The id of the call as JSON text. `nil` if no answer is wanted.
+    /// The id of the call as JSON text; `nil` for a notification, which has no response.
     let id: [UInt8]?
 
-    /// Reads a message.
+    /// Parses a message.
     ///
-    /// - Throws: ``RemoteError``, which is answered without an id, since none is known.
+    /// - Throws: ``RemoteError``, which is sent without an id because the id is unknown.
     init(_ message: [UInt8]) throws(RemoteError) {
         let document: JSONDocument
         do throws(JSONSyntaxError) {
@@ -71,7 +71,7 @@ struct RemoteCall {
     }
 }
 
-/// The parameters of a call by name.
+/// The named parameters of a call.
 struct RemoteParameters {
     private let document: JSONDocument
     private let members: JSONMembers?
@@ -81,7 +81,7 @@ struct RemoteParameters {
         members = token.map { JSONMembers(document, $0) }
     }
 
-    /// Checks that there are the required parameters, and no others than the given ones.
+    /// Checks that all required parameters are present and no unknown ones are.
     func check(_ wanted: [RemoteMethod.Parameter]) throws(RemoteError) {
         for parameter in wanted where parameter.isRequired && token(of: parameter.name) == nil {
             throw RemoteError(.parameters, "the parameter \"\(parameter.name)\" is missing")
@@ -95,24 +95,24 @@ struct RemoteParameters {
         }
     }
 
-    /// Returns a text. Returns `nil` if there is no such parameter.
+    /// Returns a string parameter; `nil` if it is missing.
     func text(_ name: String) throws(RemoteError) -> String? {
         try value(name, .string, "a text").map { document.string($0) }
     }
 
-    /// Returns a number. Returns `nil` if there is no such parameter.
+    /// Returns a number parameter; `nil` if it is missing.
     func number(_ name: String) throws(RemoteError) -> Double? {
         try value(name, .number, "a number").map { document.double($0) }
     }
 
-    /// Returns a whole number. Returns `nil` if there is no such parameter.
+    /// Returns an integer parameter; `nil` if it is missing.
     func whole(_ name: String) throws(RemoteError) -> Int? {
         guard let number = try number(name) else { return nil }
         guard let whole = Int(exactly: number) else { throw RemoteError(.parameters, "\"\(name)\" is a whole number") }
         return whole
     }
 
-    /// Returns whether a parameter is `true`. Returns `false` if there is no such parameter.
+    /// Returns a Boolean parameter; `false` if it is missing.
     func flag(_ name: String) throws(RemoteError) -> Bool {
         guard let token = token(of: name) else { return false }
         switch document.kind(token) {
@@ -122,12 +122,12 @@ struct RemoteParameters {
         }
     }
 
-    /// Returns an object as JSON text. Returns `nil` if there is no such parameter.
+    /// Returns an object parameter as JSON text; `nil` if it is missing.
     func object(_ name: String) throws(RemoteError) -> [UInt8]? {
         try value(name, .object, "an object").map { document.text(of: $0, .compact) }
     }
 
-    /// Returns the token of a parameter. Returns `nil` if there is none, or it is `null`.
+    /// Returns the token of a parameter's value; `nil` if it is missing or `null`.
     private func token(of name: String) -> Int? {
         members?[name].flatMap { document.kind($0) == .null ? nil : $0 }
     }
@@ -139,9 +139,9 @@ struct RemoteParameters {
     }
 }
 
-/// Why a call has no result.
+/// The reason why a call has no result.
 struct RemoteError: Error {
-    /// The codes of errors. Those below 0 are of JSON-RPC 2.0.
+    /// The error codes. Negative ones are defined by JSON-RPC 2.0.
     enum Code: Int {
         case parse = -32700
         case request = -32600
@@ -149,7 +149,7 @@ struct RemoteError: Error {
         case parameters = -32602
         /// A story has errors, which are listed.
         case story = 1
-        /// A story can't be shown with some data.
+        /// A story can't be shown with the given data.
         case data = 2
         /// A file or terminal can't be opened, or a limit is reached.
         case resource = 3

@@ -1,10 +1,10 @@
 internal import RecapJSON
 
-/// A method that another program can call, with its parameters and its result as JSON Schemas.
+/// A method that a client can call, with its parameters and its result as JSON Schemas.
 enum RemoteMethod: String, CaseIterable {
     case initialize, load, unload, validate, render, play, command, close, shutdown
 
-    /// A parameter by its name.
+    /// A named parameter.
     struct Parameter {
         let name: String
         let schema: JSONValue
@@ -14,7 +14,7 @@ enum RemoteMethod: String, CaseIterable {
     /// The names of all methods.
     static let list = allCases.map(\.rawValue).joined(separator: ", ")
 
-    /// What the method does.
+    /// A description of the method.
     var summary: String {
         switch self {
         case .initialize: "Tells the version of the methods, and what can be rendered."
@@ -193,7 +193,7 @@ extension JSONValue {
         ["type": .string(type), "description": .string(description)]
     }
 
-    /// Returns the schema of an object with these members alone, all of which are required unless some are named.
+    /// Returns the schema of an object with exactly these members. All of them are required unless `required` is given.
     fileprivate static func record(_ members: JSONObject, required: [String]? = nil) -> JSONValue {
         [
             "type": "object", "properties": .object(members),

@@ -5,28 +5,28 @@ internal import RecapMedia
 internal import RecapStory
 internal import RecapSystem
 
-/// A process that plays a story on a terminal for another program.
+/// A process that plays a story on a terminal on behalf of a client.
 ///
-/// It follows commands, and reports where the story is, by a socket. It ends when its socket does, so that none is left
-/// when this process ends, however it ends.
+/// The process receives commands and reports the position in the story through a socket. It ends when the socket is closed, so no
+/// player is left behind however this process ends.
 final class ServedPlayer {
     private let process: pid_t
     private let socket: Descriptor
     private var lines: IncomingLines
-    /// What the process writes to standard error.
+    /// The standard error of the process.
     private let errors: Descriptor
 
     /// The maximum number of bytes of a report.
     private static let longestReport = 1 << 20
 
-    /// Starts to play on a terminal.
+    /// Starts playing on a terminal.
     ///
     /// - Parameters:
     ///   - arguments: The stories and options of the player.
     ///   - terminal: The path of the terminal.
-    ///   - type: The value of `TERM` for it. `nil` for that of this process.
+    ///   - type: The value of `TERM` for the terminal; `nil` for that of this process.
     init(_ arguments: [String], on terminal: String, type: String?) throws(SystemError) {
-        // Opened without waiting, since other files than terminals may have nobody at their other end.
+        // Opened without waiting, because the path may be a pipe without a reader rather than a terminal.
         let flags = O_RDWR | O_NOCTTY | O_CLOEXEC
         guard let screen = Descriptor(unsafe terminal.withSystemPath { unsafe open($0, flags | O_NONBLOCK) })
         else { throw SystemError() }
@@ -40,7 +40,7 @@ final class ServedPlayer {
         let errors = try MemoryFile.make()
         _ = fcntl(errors.number, F_SETFD, FD_CLOEXEC)
         let variables = environmentVariables.filter { type == nil || !$0.hasPrefix("TERM=") }
-        // The keys of its own terminal reach this process's group by themselves.
+        // Keys of the controlling terminal reach the process group directly.
         let isOwnTerminal = tcgetsid(screen.number) == getsid(0)
         process = try ProcessLauncher.launch(
             Installation.player, arguments: ["play", "--control", "\(other.number)"] + arguments,
@@ -52,7 +52,7 @@ final class ServedPlayer {
         self.errors = errors
     }
 
-    /// The descriptor that is ready when there is something to take.
+    /// The descriptor that becomes readable when there is something to receive.
     var descriptor: Int32 { socket.number }
 
     /// Sends a command.
@@ -63,7 +63,7 @@ final class ServedPlayer {
         }
     }
 
-    /// Lets the player close, even if it has been stopped. Its end is among what ``take()`` returns.
+    /// Makes the player close, even if it has been stopped. ``take()`` then reports its end.
     func close() {
         shutdown(socket.number, Int32(SHUT_WR))
         kill(process, SIGCONT)
@@ -72,15 +72,15 @@ final class ServedPlayer {
     /// Sends a signal to the process.
     func send(signal: Int32) { kill(process, signal) }
 
-    /// What has happened since the last call.
+    /// The events since the last call of ``take()``.
     enum Arrival {
-        /// Where the story is, in the order of time.
+        /// Reports of the position in the story, in chronological order.
         case reports([JSONObject])
-        /// The player has ended with an exit status, and what it has written to standard error.
+        /// The player has ended with an exit status; `message` is what it wrote to standard error.
         case end(status: Int32, message: String)
     }
 
-    /// Takes what has arrived. Waits for the process at its end.
+    /// Receives pending events. At the end of the process, waits for it.
     func take() -> Arrival {
         switch lines.take() {
         case .lines(let lines):
@@ -102,16 +102,16 @@ final class ServedPlayer {
     }
 }
 
-/// A story that another program has loaded, to be filled with data.
+/// A story that a client has loaded, to be filled with data.
 struct ServedStory {
     let template: StoryTemplate
     let loaded: LoadedStory
-    /// What is probably not as its author intended.
+    /// The warnings about the story.
     let warnings: [Diagnostic]
 
     /// Reads a story. Throws its errors.
     ///
-    /// - Parameter data: Data that is merged over the story's own, as JSON text.
+    /// - Parameter data: Data that is merged into the story's own, as JSON text.
     init(
         _ source: NamedText, data: [UInt8]?, preferences: StoryPreferences, allowsOutside: Bool
     ) throws(RemoteError) {
@@ -137,17 +137,17 @@ struct ServedStory {
         ).diagnostics
     }
 
-    /// Returns the folder of the files that a story names: that of its own file, or else the current one.
+    /// Returns the folder of the files that a story refers to: that of the story's file, or the current folder.
     private static func assets(of source: NamedText, _ allowsOutside: Bool) -> FolderAssets {
         StoryLoader.assets(of: source.isFile ? source.name : "-", allowsOutside: allowsOutside)
     }
 
-    /// The files of a player, which are open as long as this value is there.
+    /// The files of a player, which stay open during the lifetime of this value.
     struct PlayerFiles {
         var arguments: [String] = []
         fileprivate var descriptors: [Descriptor] = []
 
-        /// Adds a file in memory.
+        /// Adds an in-memory file.
         fileprivate mutating func add(_ bytes: [UInt8], _ option: String...) throws(SystemError) {
             let file = try MemoryFile.make(with: bytes)
             arguments += option + ["/proc/self/fd/\(file.number)"]
@@ -155,8 +155,8 @@ struct ServedStory {
         }
     }
 
-    /// Returns the files by which a player shows the story with a row of data. A story that has a file is played from it, so
-    /// that what it names is found.
+    /// Returns the files with which a player shows the story with a row of data. A story from a file is played from that file, so
+    /// that the files it refers to are found.
     func playerFiles(of row: FilledRow) throws(SystemError) -> PlayerFiles {
         var files = PlayerFiles()
         if loaded.source.isFile {

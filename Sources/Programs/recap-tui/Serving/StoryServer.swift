@@ -6,25 +6,25 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// Stories that another program has loaded and plays, and the methods that it calls.
+/// A server that manages the stories and players of a client and performs its method calls.
 struct StoryServer {
-    /// The version of the methods. It changes when one of them changes its meaning.
+    /// The version of the methods, which changes when the meaning of one of them changes.
     static let version = 1
-    /// The maximum numbers of stories and of players at once.
+    /// The maximum number of stories, and of simultaneous players.
     private static let mostStories = 1000, mostPlayers = 64
 
     private let appearance: Appearance
     private let preferences: StoryPreferences
     private let allowsOutside: Bool
-    /// The options of this process for the appearance and the media, which its players have too.
+    /// The appearance and media options of this process, which are passed on to its players.
     private let playerOptions: [String]
     private var stories: [Int: ServedStory] = [:]
     private var players: [Int: ServedPlayer] = [:]
-    /// The studio of the story that was drawn last, since the next call mostly draws the same.
+    /// The cached studio of the story that was drawn last, because the next call usually draws the same story.
     private var studio: (story: Int, studio: RowStudio)?
-    /// The number of the last story or player. Numbers are not used again.
+    /// The number of the last story or player. Numbers are never reused.
     private var lastNumber = 0
-    /// Whether the other program has asked for the end.
+    /// Whether the client has requested a shutdown.
     private(set) var isShutDown = false
 
     init(
@@ -38,7 +38,7 @@ struct StoryServer {
 
     // MARK: Calls
 
-    /// Performs a call. Returns the message that answers it. Returns `nil` if no answer is wanted.
+    /// Performs a call. Returns the response; `nil` for a notification.
     mutating func answer(to message: [UInt8]) -> [UInt8]? {
         let call: RemoteCall
         do throws(RemoteError) {
@@ -178,7 +178,7 @@ struct StoryServer {
         if try parameters.flag("loop") { arguments.append("--loop") }
         let type = try parameters.text("term")
         do throws(SystemError) {
-            // The player inherits the files, and this process closes them.
+            // The player inherits the files; this process closes its own copies.
             let files = try story.playerFiles(of: row)
             let player = try ServedPlayer(
                 arguments + files.arguments, on: terminal, type: type)
@@ -209,7 +209,7 @@ struct StoryServer {
     /// The descriptors of the players.
     var descriptors: [Int32] { players.values.map(\.descriptor) }
 
-    /// Takes what has happened to the player with a descriptor. Returns messages about it.
+    /// Receives the events of the player with a descriptor. Returns the corresponding messages.
     mutating func events(from descriptor: Int32) -> [[UInt8]] {
         guard let (number, player) = players.first(where: { $0.value.descriptor == descriptor }) else { return [] }
         switch player.take() {
@@ -232,7 +232,8 @@ struct StoryServer {
         }
     }
 
-    /// Lets all players close, and waits for them. One that doesn't, such as one whose terminal takes nothing, is ended.
+    /// Makes all players close, and waits for them. A player that does not close, for example because its terminal accepts no
+    /// output, is terminated.
     mutating func closeAll() {
         var left = Array(players.values)
         players = [:]
@@ -256,7 +257,7 @@ struct StoryServer {
         return lastNumber
     }
 
-    /// Returns the text of the story that is given as an object, or by the name of a file or a bundled story.
+    /// Returns the text of the story that is specified as an object, or by the name of a file or a bundled story.
     private func source(_ parameters: RemoteParameters) throws(RemoteError) -> NamedText {
         switch (try parameters.object("story"), try parameters.text("file")) {
         case (let story?, nil): return NamedText(name: "story", bytes: story)
@@ -271,7 +272,7 @@ struct StoryServer {
         }
     }
 
-    /// Returns the story that is named, filled with the data that is given.
+    /// Returns the specified story, filled with the specified data.
     private func filled(_ parameters: RemoteParameters) throws(RemoteError) -> (ServedStory, FilledRow) {
         let number = try parameters.whole("story") ?? 0
         guard let story = stories[number] else { throw StoryServer.unknown("story", number) }

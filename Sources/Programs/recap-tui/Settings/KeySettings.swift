@@ -5,7 +5,7 @@ internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
 
-/// The keys that a file of settings gives to commands, and what may be wrong with them.
+/// The key bindings in a settings file, and the validation of them.
 enum KeySettings {
     /// The names of all commands.
     static var names: [String] { CommandTable.rows.map(\.name) }
@@ -13,7 +13,7 @@ enum KeySettings {
     /// The key that always interrupts.
     private static let interrupt = (name: "interrupt", key: Key.control("c"))
 
-    /// Returns the keys of commands that have no problems.
+    /// Returns the valid key bindings.
     static func entries(of lists: [WordList]) -> [UserKeys.Entry] {
         lists.compactMap { list in
             guard let command = CommandTable.command(named: list.name) else { return nil }
@@ -24,7 +24,7 @@ enum KeySettings {
         }
     }
 
-    /// Returns what is wrong with the keys of commands.
+    /// Returns the problems with key bindings.
     static func problems(of lists: [WordList]) -> [WordListProblem] {
         var problems: [WordListProblem] = []
         var places: [Key: [(member: Int, word: Int)]] = [:]
@@ -53,29 +53,28 @@ enum KeySettings {
         return problems.contains { $0.severity == .error } ? problems : problems + losses(lists, places)
     }
 
-    /// Returns why a command can't have a key; `nil` if it can.
+    /// Returns the reason why a key can't be bound to a command; `nil` if it can.
     private static func problem(of key: Key, for command: String) -> String? {
         if key == interrupt.key, command != interrupt.name { return "C-c always interrupts, and has no other command" }
         let isUrgent = CommandTable.command(named: command)?.isUrgent == true
         switch key {
         case .control, .alt, .function: return nil
-        // These keys are for the search and for lists, before which such a command comes.
+        // Searches and lists need these keys, but an urgent command would take precedence.
         default: return isUrgent ? "\"\(command)\" takes keys with C- or M- and function keys alone" : nil
         }
     }
 
-    /// Returns whether two commands can't have a key in common. Some commands of a feed have the key that a command of a story has
-    /// elsewhere.
+    /// Returns whether two commands can't share a key. Some feed commands use the same key as a story command in other contexts.
     private static func conflict(_ one: String, _ other: String) -> Bool {
         let rows = CommandTable.rows.filter { $0.name == one || $0.name == other }
         guard rows.count == 2, rows[0].command.isOfFeed != rows[1].command.isOfFeed else { return true }
         return Set(rows[0].keys).isDisjoint(with: rows[1].keys)
     }
 
-    /// Returns the commands that have lost all of their keys to other commands, and whether no key is left that closes the
-    /// player.
+    /// Returns a problem for each command that has lost all of its keys to other commands, and one if no key is left that closes
+    /// the player.
     private static func losses(_ lists: [WordList], _ places: [Key: [(member: Int, word: Int)]]) -> [WordListProblem] {
-        // Usually nothing is taken from anything, which is much less to find out when a story starts.
+        // Usually no command loses keys, which is much cheaper to determine at startup.
         guard takesKeys(lists, places.keys) else { return [] }
         let user = UserKeys(entries(of: lists))
         let lost =
@@ -86,7 +85,7 @@ enum KeySettings {
             guard seen.insert(name).inserted else { return nil }
             let isClose = name == close
             let member = lists.firstIndex { $0.name == name }
-            // What is to have no keys says so itself.
+            // A command that is explicitly left without keys is no problem.
             if let member {
                 return isClose ? WordListProblem(member: member, word: nil, .error, withoutClose) : nil
             }
@@ -98,19 +97,19 @@ enum KeySettings {
         }
     }
 
-    /// Returns whether a command may lose its last key: one that is not among the commands has one of the keys by default, or `close`
-    /// is to have none.
+    /// Returns whether a command may lose its last key: if one of the keys is a default key of a command that is not in the
+    /// lists, or if `close` has no keys.
     private static func takesKeys(_ lists: [WordList], _ keys: some Collection<Key>) -> Bool {
         let names = lists.map(\.name)
         return CommandTable.rows.contains { !names.contains($0.name) && $0.keys.contains(where: keys.contains) }
             || lists.contains { $0.name == close && $0.words.isEmpty }
     }
 
-    /// The name of the command that closes the player, for which a key always has to be left.
+    /// The name of the command that closes the player, which must always keep a key.
     private static let close = "close"
     private static let withoutClose = "no key would close the player but C-c; give \"close\" a key"
 
-    /// Returns the commands that have keys by default and none now, with their default keys.
+    /// Returns the commands that have keys by default but no longer have any, with their default keys.
     private static func losses(_ now: KeyBindings, _ before: KeyBindings) -> [(name: String, keys: [Key])] {
         let left = Set(now.pairs.map { $1 })
         return Set(before.pairs.map { $1 }).subtracting(left).compactMap { command in
@@ -120,14 +119,14 @@ enum KeySettings {
 }
 
 extension KeySettings {
-    /// The commands of a player and of a feed by their names, with what they do, for the schema and the manual.
+    /// The commands of the player and of the feed, with their descriptions, for the schema and the manual.
     static var described: [FieldDescription] {
         let lists = [
             KeyHelp.list(PlayerCommand.keys, in: .story),
             KeyHelp.list(FeedKeys.standard.bindings(showsLink: false), in: .feed),
         ]
         return CommandTable.rows.map { row in
-            // The digits are listed twice; first as answers of a question.
+            // The digits are listed twice, first as answers to a question.
             let entry = lists[row.command.isOfFeed ? 1 : 0].last { help in
                 row.keys.first.map(help.groups.joined().contains) ?? false
             }

@@ -4,12 +4,12 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// A file of settings that was read, with what is wrong with it.
+/// A settings file that has been read, with its problems.
 struct SettingsFile {
     let path: String
-    /// The settings that are right.
+    /// The valid settings.
     let settings: UserSettings
-    /// The result of reading the text, or the reason why there is none.
+    /// The result of parsing the file, or the reason why it could not be read.
     let reading: Reading
 
     enum Reading {
@@ -28,7 +28,7 @@ struct SettingsFile {
         }
     }
 
-    /// The size in bytes from which on a file is refused.
+    /// The maximum size of the file in bytes.
     static let sizeLimit = 1 << 20
 
     /// Reads the user's file. Returns `nil` if there is none.
@@ -36,7 +36,7 @@ struct SettingsFile {
         path.flatMap { SettingsFile($0, extent: extent) }
     }
 
-    /// Reads a file, which has to be a regular one. Returns `nil` if there is none.
+    /// Reads a file, which must be a regular file; `nil` if there is none.
     init?(_ path: String, extent: DiagnosticExtent = .first) {
         self.path = path
         do throws(FileError) {
@@ -51,20 +51,20 @@ struct SettingsFile {
         }
     }
 
-    /// Reads a text of settings.
+    /// Parses the text of a settings file.
     static func parse(_ text: SourceText, extent: DiagnosticExtent = .first) -> FileReading<UserSettings> {
         UserSettings.fields.parse(
             text, as: "an object with settings", vocabulary: SceneVocabulary.common(), extent: extent)
     }
 
-    /// The JSON Schema of the file, with a line end.
+    /// The JSON Schema of the file, including a final line end.
     static var schema: String {
         StorySchema.json(
             UserSettings.fields.descriptions, title: "Settings of recap-tui",
             SceneVocabulary.common())
     }
 
-    /// The text of a new file: no settings, and the schema, by which an editor tells which there are.
+    /// The text of a new file: no settings, and a reference to the schema, from which editors suggest settings.
     static var beginning: String {
         var lines = ["  \"keys\": {}"]
         if let schema = BundledStories.folder.map({ Paths.join($0, "config.schema.json") }), FileSystem.exists(schema) {
@@ -74,7 +74,7 @@ struct SettingsFile {
         return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
     }
 
-    /// Whether there is anything wrong.
+    /// Whether there are any problems.
     var hasProblems: Bool {
         switch reading {
         case .read(let reading): !reading.diagnostics.isEmpty
@@ -82,7 +82,7 @@ struct SettingsFile {
         }
     }
 
-    /// Prints what is wrong in a few lines, for someone who wants to play.
+    /// Prints a short summary of the problems, for use before playback.
     func printProblems() {
         switch reading {
         case .unreadable(let reason):
@@ -98,7 +98,7 @@ struct SettingsFile {
 }
 
 extension SettingsFile {
-    /// The finding about the user's file; none if there is no place for one.
+    /// The finding about the user's file; empty if there is no location for one.
     static var findings: [Finding] {
         guard let path else { return [] }
         guard let file = read() else {

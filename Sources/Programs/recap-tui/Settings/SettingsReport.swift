@@ -4,15 +4,15 @@ internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
 
-/// The settings that count where no option says otherwise, and where each value comes from.
+/// The effective settings without command-line options, and the origin of each value.
 struct SettingsReport {
     /// A setting with its value.
     struct Entry: Equatable {
-        /// The name in the file; that of a member of an object after a full stop.
+        /// The name in the file; members of objects are joined by a full stop.
         let name: String
-        /// The value; `nil` where the stories say it.
+        /// The value; `nil` if it is left to the stories.
         let value: JSONValue?
-        /// Where the value comes from: `config.json`, the name of a variable, or `built in`.
+        /// The origin of the value: `config.json`, the name of a variable, or `built in`.
         let origin: String
     }
 
@@ -40,13 +40,13 @@ struct SettingsReport {
     }
 
     private static let builtIn = "built in"
-    /// The variables of the environment that say a setting.
+    /// The environment variables that determine a setting.
     private static var variables: [String: String] {
         let screenReader = UserPreferences.screenReaderVariable
         return ["screenReader": screenReader, "plain": screenReader, "reduceMotion": "REDUCED_MOTION"]
     }
 
-    /// The names of all settings but the keys, those of objects after the name of the object.
+    /// The names of all settings except the keys; members of objects are prefixed with the name of the object.
     private static let names = UserSettings.fields.descriptions.flatMap { field -> [String] in
         switch field.name {
         case "$schema", "keys": []
@@ -55,7 +55,7 @@ struct SettingsReport {
         }
     }
 
-    /// Returns the values that settings have, by name.
+    /// Returns the values of settings, keyed by name.
     private static func values(_ settings: UserSettings) -> [String: JSONValue] {
         var values: [String: JSONValue] = [:]
         for (name, value) in (try? UserSettings.fields.json(settings)) ?? JSONObject() {
@@ -103,7 +103,7 @@ extension SettingsReport.Entry {
         }
     }
 
-    /// The names of keys, as they stand in the file.
+    /// The names of keys in the notation of the file.
     fileprivate var shownKeys: String {
         guard case .array(let keys) = value, !keys.isEmpty else { return "none" }
         return keys.map { if case .string(let text) = $0 { text } else { "" } }.joined(separator: " ")
@@ -111,6 +111,6 @@ extension SettingsReport.Entry {
 }
 
 extension String {
-    /// The text with spaces behind it, to a width in cells.
+    /// Returns the text padded with trailing spaces to a width in cells, with at least one space.
     fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - cellWidth)) }
 }

@@ -3,11 +3,12 @@ internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
 
-/// What a user wants of playing, as far as flags, the environment or the file of settings say it; `nil` where they don't.
+/// The user's playback settings from the command line, the environment or the settings file. Settings that are not specified are
+/// `nil`.
 struct UserSettings: Sendable, Equatable {
-    /// What a user wants of feeds.
+    /// The user's settings for feeds.
     struct Feed: Sendable, Equatable {
-        /// Whether a feed begins where it was left.
+        /// Whether a feed resumes where it was left.
         var resumes: Bool?
         /// The order of the stories.
         var order: SortOrder?
@@ -17,33 +18,34 @@ struct UserSettings: Sendable, Equatable {
 
     /// The theme that replaces those of stories.
     var theme: StoryTheme?
-    /// The time that each timed page stays.
+    /// The duration of each timed page.
     var remainSeconds: PageSeconds?
-    /// The transition of stories that give none.
+    /// The transition of stories that do not specify one.
     var transition: PageTransition?
-    /// The tag of the language of the program, and of stories that give none.
+    /// The language tag of the program, and of stories that do not specify a language.
     var language: String?
-    /// The tag of the language that the command line asks for.
+    /// The language tag from the command line.
     var chosenLanguage: String?
     /// The way pictures are shown.
     var images: PictureChoice?
     var hasMouse: Bool?
     /// Whether playing pauses while the window doesn't have the focus.
     var pausesWithoutFocus: Bool?
-    /// Whether a screen reader, a braille display or a magnifier is used: nothing is drawn with characters, the cursor is seen on what
-    /// is selected, and plain text is printed unless ``isPlain`` says otherwise.
+    /// Whether a screen reader, a braille display or a magnifier is used. If so, nothing is drawn with characters, the cursor is
+    /// visible on the selection, and plain text is printed unless ``isPlain`` specifies otherwise.
     var hasScreenReader: Bool?
-    /// Whether plain text is printed in place of frames.
+    /// Whether plain text is printed instead of frames.
     var isPlain: Bool?
-    /// Whether there are no slides and no entrances.
+    /// Whether slides and entrance animations are disabled.
     var reducesMotion: Bool?
-    /// The size of the screen that the command line asks for; `nil` for that of the terminal.
+    /// The screen size from the command line; `nil` for that of the terminal.
     var size: CellSize?
     var feed = Feed()
-    /// The keys of commands that don't have the default ones.
+    /// The keys of commands whose keys differ from the defaults.
     var keys: [WordList] = []
 
-    /// The settings where nothing else says them. Without a theme, a time, a transition and a language, those of stories count.
+    /// The default settings. The theme, the page duration, the transition and the language are `nil`, which leaves them to the
+    /// stories.
     static let builtIn = UserSettings(
         images: .auto, hasMouse: true, pausesWithoutFocus: true, hasScreenReader: false, isPlain: false,
         reducesMotion: false,
@@ -54,8 +56,8 @@ struct UserSettings: Sendable, Equatable {
         UserSettings(hasScreenReader: UserPreferences.hasScreenReader, reducesMotion: UserPreferences.reducesMotion)
     }
 
-    /// Returns the settings of the environment, then those of the user's file, then the built-in ones. Prints what is wrong
-    /// with the file, which is left out as far as it is wrong.
+    /// Returns the settings from the environment, the user's file and the defaults, in this order of precedence. Prints problems
+    /// with the file; invalid settings are ignored.
     static func ofUser(readsFile: Bool = true) -> UserSettings {
         var settings = environment
         if readsFile, let file = SettingsFile.read() {
@@ -65,7 +67,7 @@ struct UserSettings: Sendable, Equatable {
         return settings.over(builtIn)
     }
 
-    /// Returns these settings, with others where these say nothing.
+    /// Returns these settings, with missing values taken from others.
     func over(_ other: UserSettings) -> UserSettings {
         UserSettings(
             theme: theme ?? other.theme, remainSeconds: remainSeconds ?? other.remainSeconds,
@@ -83,7 +85,7 @@ struct UserSettings: Sendable, Equatable {
             keys: keys.isEmpty ? other.keys : keys)
     }
 
-    /// What the user wants of the stories that are read.
+    /// The user's preferences for the stories that are read.
     var storyPreferences: StoryPreferences {
         var preferences = StoryPreferences(language: chosenLanguage)
         if let language { preferences.preferredLanguages.insert(language, at: 0) }
@@ -97,7 +99,7 @@ struct UserSettings: Sendable, Equatable {
     var userKeys: UserKeys { keys.isEmpty ? .standard : UserKeys(KeySettings.entries(of: keys)) }
 }
 
-// The fields of the file of settings.
+// The fields of the settings file.
 
 extension UserSettings {
     static let fields = FieldTable(
@@ -145,8 +147,8 @@ extension UserSettings.Feed {
 }
 
 extension UserSettings {
-    /// The settings of a stranger, from the environment alone: the commands that open, save or edit something, and those that stop the
-    /// program or end it with a memory dump, have no keys.
+    /// The settings of kiosk mode, from the environment only. Commands that open, save or edit something, suspend the program, or
+    /// end it with a memory dump have no keys.
     static var kiosk: UserSettings {
         let withheld: [PlayerCommand] = [
             .story(.openLink), .story(.savePicture), .story(.edit), .terminal(.suspend), .terminal(.quit),

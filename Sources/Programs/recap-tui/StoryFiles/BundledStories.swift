@@ -14,7 +14,7 @@ enum BundledStories {
         let title: String?
     }
 
-    /// Returns the path of the story with a name. Returns `nil` if there is none.
+    /// Returns the path of the story with a name; `nil` if there is none.
     static func path(of name: String) -> String? {
         guard !name.utf8.contains(UInt8(ascii: "/")), let folder else { return nil }
         let file = name.hasSuffix(".json") ? name : name + ".json"
@@ -28,8 +28,8 @@ enum BundledStories {
             .map { String($0.dropLast(".json".count)) }.sorted()
     }
 
-    /// Returns the name of the story that shows the data of a recap, as `recap-tui make -o` writes it, which names the story. Returns
-    /// `nil` for any other text.
+    /// Returns the name of the story for recap data written by `recap-tui make -o`, which contains that name; `nil` for any other
+    /// text.
     static func name(forData text: SourceText) -> String? {
         guard case .object(let data)? = try? JSONValue(parsing: text.bytes), data["pages"] == nil,
             data["source"] != nil, case .string(let story)? = data["story"], forData().contains(story)
@@ -50,6 +50,6 @@ enum BundledStories {
             }
     }
 
-    /// The folder of the stories. `nil` if there is none.
+    /// The folder of the stories; `nil` if there is none.
     static var folder: String? { Installation.stories(with: first + ".json") }
 }

@@ -4,19 +4,18 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// The text of a story or of data that is named on the command line: a file, which can be read again, or the contents of a
-/// pipe.
+/// The text of a story or of data named on the command line: a file, which can be read again, or the contents of a pipe.
 struct NamedText: Sendable {
     /// The name on the command line.
     let name: String
-    /// The text as it was read first.
+    /// The text as first read.
     let first: SourceText
-    /// The stamp of the file when it was read first. `nil` for a pipe.
+    /// The stamp of the file when it was first read; `nil` for a pipe.
     private let stamp: FileStamp?
 
     /// Reads a file, a bundled story, or standard input (`-`). Waits for the end of a pipe.
     ///
-    /// - Parameter isRegular: Whether pipes, devices and standard input are errors, so that nothing is waited for.
+    /// - Parameter isRegular: Whether pipes, devices and standard input are errors, so that reading never waits.
     init(_ name: String, isRegular: Bool = false) throws(Unreadable) {
         self.name = name
         do throws(FileError) {
@@ -35,29 +34,29 @@ struct NamedText: Sendable {
         }
     }
 
-    /// Creates the text of a story or of data that another program has sent.
+    /// Creates the text of a story or of data received from a client.
     init(name: String, bytes: [UInt8]) {
         self.name = name
         first = SourceText(name: name, bytes: bytes)
         stamp = nil
     }
 
-    /// Whether the text comes from a file, which can change.
+    /// Whether the text comes from a file, which may change.
     var isFile: Bool { stamp != nil }
 
-    /// The text as that of a story, as it was read first.
+    /// The first-read text as story text.
     var story: SourceText { isFile ? first.asStory : first.asPipedStory }
 
-    /// Returns whether the file has changed since it was read first.
+    /// Returns whether the file has changed since it was first read.
     func hasChanged() -> Bool {
         guard let stamp, let path = StoryLoader.path(of: name) else { return false }
         return FileStamp(of: path) != stamp
     }
 
-    /// Reads the text as that of a story as it is now, without waiting.
+    /// Reads the current text as story text, without waiting.
     func readStory() throws(Unreadable) -> SourceText { isFile ? try read().asStory : story }
 
-    /// Reads the text as it is now, without waiting.
+    /// Reads the current text, without waiting.
     func read() throws(Unreadable) -> SourceText {
         guard isFile else { return first }
         do throws(FileError) {
@@ -70,14 +69,14 @@ struct NamedText: Sendable {
 }
 
 extension NamedText {
-    /// The text as data that is merged into that of all stories of a feed.
+    /// The text as data that is merged into the data of all stories of a feed.
     var feedData: FeedData {
         FeedData(path: isFile ? StoryLoader.path(of: name) : nil) { () throws(Unreadable) in try read() }
     }
 }
 
 extension Unreadable {
-    /// Creates the reason for a file that is named on the command line.
+    /// Creates the reason for a file named on the command line.
     init(_ name: String, _ error: FileError) {
         let text =
             switch error {
@@ -88,7 +87,7 @@ extension Unreadable {
         self.init(text, isFolder: error == .folder)
     }
 
-    /// Creates the reason for the file of a theme.
+    /// Creates the reason for a theme file.
     init(theme name: String, _ error: FileError) {
         self.init(
             error == .missing
@@ -98,9 +97,9 @@ extension Unreadable {
             isFolder: error == .folder)
     }
 
-    /// Returns a hint for a name that is neither that of a file nor of a bundled story.
+    /// Returns a hint for a name that is neither a file nor a bundled story.
     ///
-    /// A word is more likely a command; a name with a dot or a slash is that of a file.
+    /// A plain word is probably a misspelt command; a name with a dot or a slash is a file.
     private static func hint(for name: String) -> String {
         let isPath = name.utf8.contains(UInt8(ascii: "/")), isFile = isPath || name.utf8.contains(UInt8(ascii: "."))
         let file = NearestFile.question(for: name).map { "; \($0)" } ?? ""

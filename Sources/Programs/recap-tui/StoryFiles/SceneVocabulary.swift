@@ -16,7 +16,7 @@ enum SceneVocabulary {
         return vocabulary
     }()
 
-    /// Returns the vocabulary of a file with elements of some kinds: none, in a file that is not a story.
+    /// Returns the vocabulary of a file with elements of the given kinds; none for a file that is not a story.
     static func common(kinds: [any ElementContent.Type] = []) -> StoryVocabulary {
         var vocabulary = StoryVocabulary.scene(kinds: kinds)
         vocabulary.resources = .system
@@ -27,7 +27,7 @@ enum SceneVocabulary {
     ///
     /// - Parameters:
     ///   - assets: The folder of the files.
-    ///   - preferences: What the user wants of the story.
+    ///   - preferences: The user's preferences for the story.
     static func story(
         with assets: FolderAssets, preferences: StoryPreferences = StoryPreferences()
     ) -> StoryVocabulary {
@@ -36,8 +36,8 @@ enum SceneVocabulary {
         return vocabulary
     }
 
-    /// Returns the vocabulary by which a story is checked, in the language in which it is written: media are read, and the
-    /// letters of large type looked up. Both give warnings alone, which are not printed when a story is played.
+    /// Returns the vocabulary for checking a story in the language in which it is written. Media files are read, and the fonts
+    /// for display type are looked up. Both cause only warnings, which are not printed when a story is played.
     ///
     /// - Parameter assets: The folder of the files.
     static func checks(with assets: FolderAssets) -> StoryVocabulary {

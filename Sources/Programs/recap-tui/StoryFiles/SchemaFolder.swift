@@ -4,15 +4,15 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// The folder of the user in which editors find the schemas.
+/// The user's folder in which editors find the schemas.
 struct SchemaFolder {
-    /// The whole path of the folder.
+    /// The absolute path of the folder.
     let path: String
 
-    /// A schema with the name of its file.
+    /// A schema and the name of its file.
     private struct NamedSchema {
         let name: String
-        /// The names of the files that the schema is for.
+        /// The name pattern of the files to which the schema applies.
         let files: String
         let text: String
     }
@@ -26,13 +26,13 @@ struct SchemaFolder {
         ]
     }
 
-    /// Finds the folder: `recap-tui/schemas` in the folder for data of programs. Returns `nil` if the environment names none.
+    /// Creates the folder's location: `recap-tui/schemas` in the user's data folder; `nil` if the environment specifies none.
     init?(environment variable: (String) -> String? = environmentVariable) {
         guard let data = BaseDirectory.data.path(for: programName, environment: variable) else { return nil }
         path = Paths.join(data, "schemas")
     }
 
-    /// Writes the schemas, and replaces those of other versions. Returns a line for each file with what was done.
+    /// Writes the schemas, replacing those of other versions. Returns a line for each file that describes what was done.
     func install() throws(SystemError) -> [String] {
         try FileSystem.makeFolder(path, isPrivate: false)
         var lines: [String] = []
@@ -49,7 +49,7 @@ struct SchemaFolder {
         return lines
     }
 
-    /// What to write where, so that editors use the schemas.
+    /// Instructions for configuring editors to use the schemas.
     var advice: String {
         let places = SchemaFolder.schemas.map { schema in
             (files: schema.files, address: SchemaFolder.address(of: Paths.join(path, schema.name)))
@@ -79,7 +79,7 @@ struct SchemaFolder {
             """
     }
 
-    /// Returns the address of a file with a whole path.
+    /// Returns the URL of a file with an absolute path.
     static func address(of path: String) -> String {
         "file://" + path.pathBytes.percentEncoded(keeping: "-._~/")
     }

@@ -5,7 +5,7 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// A reader of the stories that are named on the command line, which prints what is wrong with them.
+/// A loader of the stories named on the command line, which prints their errors.
 struct StoryLoader {
     private let data: [String]
     private let allowsOutside: Bool
@@ -14,21 +14,21 @@ struct StoryLoader {
     /// Creates a loader.
     ///
     /// - Parameters:
-    ///   - data: The names of the data that is merged into the data of each story.
-    ///   - allowsOutside: Whether stories may name files outside of their folders.
-    ///   - preferences: What the user wants of the story.
+    ///   - data: The names of the data files that are merged into the data of each story.
+    ///   - allowsOutside: Whether stories may refer to files outside their folders.
+    ///   - preferences: The user's preferences for stories.
     init(data: [String], allowsOutside: Bool, preferences: StoryPreferences = StoryPreferences()) {
         self.data = data
         self.allowsOutside = allowsOutside
         self.preferences = preferences
     }
 
-    /// Returns the folder of the files that a story names.
+    /// Returns the folder of the files that a story refers to.
     private func assets(of name: String) -> FolderAssets {
         StoryLoader.assets(of: name, allowsOutside: allowsOutside)
     }
 
-    /// Returns the folder of the files that a story names: that of its own file, or the current one for a pipe.
+    /// Returns the folder of the files that a story refers to: that of the story's file, or the current folder for a pipe.
     static func assets(of name: String, allowsOutside: Bool) -> FolderAssets {
         let isPipe = name == "-" || name.hasPrefix("/dev/fd/") || name.hasPrefix("/proc/self/fd/")
         let path = isPipe ? "" : path(of: name) ?? ""
@@ -66,10 +66,10 @@ struct StoryLoader {
         return stories
     }
 
-    /// Reads a story that is filled with data which is still to come. Prints all errors in it, and throws an exit status if
-    /// there are any.
+    /// Reads a story that will be filled with data later. Prints all errors in it, and throws an exit status if there are any.
     ///
-    /// - Returns: As many templates as asked for, which share no objects, and the story as it would be played without them.
+    /// - Returns: The requested number of templates, which share no objects, and the story as it would be played without data
+    ///   rows.
     func loadTemplate(_ name: String, copies: Int) throws -> (templates: [StoryTemplate], story: LoadedStory) {
         let source = try text(of: name), data = try texts(), assets = assets(of: name)
         let vocabulary = SceneVocabulary.story(with: assets, preferences: preferences)
@@ -115,8 +115,8 @@ struct StoryLoader {
         if isBad { throw ExitStatus.badStory }
     }
 
-    /// If a text is the data of a recap, or of a source by the ending of its name, prints the command that shows it. Returns whether
-    /// it is.
+    /// If a text is recap data or, judging by its file name extension, source data, prints the command that shows it. Returns
+    /// whether it is.
     private func printHintForData(_ source: NamedText) -> Bool {
         let name = source.name
         if let story = BundledStories.name(forData: source.first) {
@@ -131,13 +131,13 @@ struct StoryLoader {
         return true
     }
 
-    /// Tells how Markdown begins, if a text from a pipe is neither JSON nor Markdown.
+    /// If a text from a pipe is neither JSON nor Markdown, prints a hint on how Markdown begins.
     private func printPipeHint(_ source: NamedText) {
         guard !source.isFile, source.first.beginsAsNothingKnown else { return }
         StandardError.write("recap-tui: a pipe holds a story in JSON, or Markdown that begins with # or ---\n")
     }
 
-    /// Reads a story with all checks. Returns its diagnostics, and its number of pages in words.
+    /// Reads a story with all checks. Returns its diagnostics and a text with its number of pages.
     private func checkStory(
         _ text: SourceText, of name: String, _ overlays: [SourceText], _ extent: DiagnosticExtent
     ) -> (FileReading<Never>, content: String) {
@@ -148,8 +148,8 @@ struct StoryLoader {
         return (reading.findings, "\(count) page\(count == 1 ? "" : "s")\(left)")
     }
 
-    /// Reads a feed file. Returns its diagnostics, and its number of stories in words. The stories have to exist, and are
-    /// not read.
+    /// Reads a feed file. Returns its diagnostics and a text with its number of stories. The stories must exist, but are not
+    /// read.
     private func checkFeed(
         _ text: SourceText, of name: String, _ extent: DiagnosticExtent
     ) -> (FileReading<Never>, content: String) {
@@ -198,14 +198,14 @@ struct StoryLoader {
         return theme
     }
 
-    /// Returns the path of the file or bundled story with a name, or that of the story in the folder with that name, as
-    /// `recap-tui new` writes it. Returns `nil` if there is none.
+    /// Returns the path of the file or bundled story with a name, or of the story in a folder with that name, as created by
+    /// `recap-tui new`; `nil` if there is none.
     static func path(of name: String) -> String? {
         guard let found = FileSystem.resolve(name) else { return BundledStories.path(of: name) }
         guard FileSystem.isFolder(found) else { return found }
         let story = Paths.join(found, FirstStory.storyName)
         if FileSystem.exists(story) { return story }
-        // A bundled story takes precedence over a folder of the same name that is none.
+        // A bundled story takes precedence over a folder of the same name that contains no story.
         return BundledStories.path(of: name) ?? found
     }
 }

@@ -7,7 +7,7 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// A watcher of the files of one story and of the data that is merged into it, which reads them again when they change.
+/// A watcher of the files of a story and of the data that is merged into it. It reads them again when they change.
 final class StoryWatcher: StorySource {
     var descriptor: Int32 { inotify.descriptor }
     /// The story as it was last read without errors.
@@ -15,16 +15,16 @@ final class StoryWatcher: StorySource {
     private let inotify: Inotify
     private let preferences: StoryPreferences
     private let prepare: (inout LoadedStory) -> Void
-    /// The names of the story's files in each watched folder, by the number of the watch.
+    /// The names of the story's files in each watched folder, keyed by watch descriptor.
     private var names: [Int32: Set<String>] = [:]
     /// Whether a file changed between the first reading and the start of the watch.
     private var isOutdated = false
 
-    /// Starts to watch the files of a story. Returns `nil` if it has none, or the system has no resources for a watch.
+    /// Starts watching the files of a story; `nil` if it has none, or if the system has no resources for a watch.
     ///
     /// - Parameters:
     ///   - story: The story.
-    ///   - preferences: What the user wants of the story.
+    ///   - preferences: The user's preferences for the story.
     ///   - prepare: Applies the options of the command line to the story after each reading.
     init?(
         of story: LoadedStory, preferences: StoryPreferences = StoryPreferences(),
@@ -48,7 +48,7 @@ final class StoryWatcher: StorySource {
         for path in [path, Paths.real(path)].compactMap({ $0 }) { watch(path) }
     }
 
-    /// Watches the file that the story names for its data.
+    /// Watches the data file that the story refers to.
     private func watchDataFile() {
         if let name = story.dataFile { watchWithTarget(story.assets.place(of: name)) }
     }
@@ -83,15 +83,16 @@ final class StoryWatcher: StorySource {
         }
     }
 
-    /// Removes all events that have arrived. Returns whether any is of a file of the story.
+    /// Removes all pending events. Returns whether any of them concerns a file of the story.
     private func takeEvents() -> Bool {
         inotify.takeEvents().contains { $0.isOverflow || names[$0.folder]?.contains($0.name) == true }
     }
 }
 
-/// What a user wants of the stories that are read.
+/// The user's preferences for the stories that are read.
 struct StoryPreferences: Sendable {
-    /// The story whose transition and language a story has that gives none; `nil` for those of the format.
+    /// A story whose transition and language are used for stories that do not specify their own; `nil` for the defaults of the
+    /// format.
     var defaults: Story?
     /// The tag of the language of stories with translations; `nil` to use that of their data or a preferred one.
     var language: String?
@@ -106,14 +107,14 @@ struct StoryPreferences: Sendable {
     }
 }
 
-/// A story that was read without errors, and the texts that it was read from.
+/// A story that was read without errors, and the texts from which it was read.
 struct LoadedStory {
     /// The text of the story.
     let source: NamedText
     /// The data that is merged into the story's own.
     let data: [NamedText]
     var story: Story
-    /// The file that the story names for its data, as it is written there.
+    /// The data file that the story refers to, as written in the story.
     var dataFile: String?
     /// The folder of the story's media.
     let assets: FolderAssets
@@ -121,16 +122,16 @@ struct LoadedStory {
     /// The name on the command line.
     var name: String { source.name }
 
-    /// The texts of the command line that can change: files, but not what came by a pipe.
+    /// The texts named on the command line that may change: files, but not the contents of pipes.
     var files: [NamedText] { ([source] + data).filter(\.isFile) }
 
-    /// The reason why there is nothing to show, in words that can follow the name and a colon. `nil` if there are pages.
+    /// The reason why there is nothing to show, worded to follow the name and a colon; `nil` if there are pages.
     private var reasonForEmptiness: String? {
         guard !story.showsAnyPage else { return nil }
         return story.pages.isEmpty ? "it has no pages" : "with this data no page's \"showIf\" holds"
     }
 
-    /// Prints the reason to standard error if no page is shown. Returns whether that is so.
+    /// If no page is shown, prints the reason to standard error. Returns whether it was printed.
     @discardableResult
     func printReasonIfEmpty() -> Bool {
         guard let reasonForEmptiness else { return false }
@@ -138,7 +139,7 @@ struct LoadedStory {
         return true
     }
 
-    /// Replaces the pages with one that tells the reason if none of them is shown.
+    /// If none of the pages is shown, replaces them with a page that contains the reason.
     mutating func addPageIfEmpty(advance: Page.Advance) {
         guard let reasonForEmptiness else { return }
         let texts = [
@@ -151,7 +152,7 @@ struct LoadedStory {
 }
 
 extension Story {
-    /// Whether the condition of a page holds for the story's data. Looks no further than the first such page.
+    /// Whether the condition of any page holds for the story's data. Stops at the first such page.
     var showsAnyPage: Bool {
         let data = DataResolver(data: data)
         return pages.contains { data.holds($0.showIf) }
@@ -165,14 +166,14 @@ extension Story {
 }
 
 extension SourceText {
-    /// The size in bytes from which on a file is refused as a theme.
+    /// The maximum size of a theme file in bytes.
     static let themeLimit = 1 << 20
 
-    /// The text as that of a story: a Markdown file is converted, and any other text is unchanged.
+    /// The text as story text: a Markdown file is converted, and any other text is unchanged.
     var asStory: SourceText { asStory(kinds: SceneVocabulary.story.kindNames) }
 
-    /// The text of a pipe as that of a story. Unless its name says what it is, a text that begins as documents in Markdown do is one,
-    /// and any other is JSON.
+    /// The text of a pipe as story text. Unless the name determines the format, a text that begins like Markdown is treated as
+    /// Markdown, and any other text as JSON.
     var asPipedStory: SourceText {
         let isNamed = StoryFileName.stem(of: name) != name
         if isNamed || !beginsAsMarkdown { return asStory }
@@ -182,10 +183,10 @@ extension SourceText {
     /// Whether the text begins neither with a JSON object or list nor as Markdown.
     var beginsAsNothingKnown: Bool { !beginsAsMarkdown && !begins(with: ["{", "["]) }
 
-    /// Whether the text begins with a heading, front matter or a comment. No JSON does, so that broken JSON is told to be broken.
+    /// Whether the text begins with a heading, front matter or a comment. JSON never does, so malformed JSON is reported as such.
     private var beginsAsMarkdown: Bool { begins(with: ["#", "---", "<!--"]) }
 
-    /// Returns whether the text begins with one of some words, behind blanks and a mark of UTF-8.
+    /// Returns whether the text begins with one of the given strings, ignoring leading white space and a byte order mark.
     private func begins(with words: [String]) -> Bool {
         let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
         return words.contains { start.starts(with: $0.utf8) }

@@ -1,10 +1,10 @@
 #if Media
     import RecapMediaWire
 
-    /// Writes an animated PNG: a PNG whose further frames are in separate chunks, each a rectangle that replaces the
-    /// previous pixels.
+    /// An encoder that writes an animated PNG: a PNG whose further frames are in separate chunks, each a rectangle that replaces
+    /// the previous pixels.
     ///
-    /// libpng compresses each rectangle as a separate picture, of which only the compressed data is used.
+    /// Each rectangle is compressed by libpng as a separate picture, of which only the compressed data is used.
     struct APNGEncoder: PictureEncoder {
         private let header: DrawingHeader
         private let size: DrawingSize
@@ -12,7 +12,7 @@
         private var shown: [UInt32] = []
         private var frames: [(part: PixelRect, milliseconds: Int, picture: FrameCompression.Bytes)] = []
         private var compression = FrameCompression()
-        /// The number of the next numbered chunk.
+        /// The sequence number of the next chunk.
         private var sequence: UInt32 = 0
 
         init(_ header: DrawingHeader, _ size: DrawingSize) {
@@ -58,7 +58,7 @@
             for value in [part.columns.count, part.rows.count, part.columns.lowerBound, part.rows.lowerBound] {
                 body += PNGChunk.number(value)
             }
-            // A fraction of two numbers of 16 bits: a longer time is in hundredths of a second.
+            // A fraction of two 16-bit numbers. Longer times are in hundredths of a second.
             let (time, unit) = milliseconds <= 0xFFFF ? (milliseconds, 1000) : ((milliseconds + 5) / 10, 100)
             body += PNGChunk.number(time << 16 | unit)
             // The frame stays, and replaces the previous pixels.
@@ -80,7 +80,7 @@
     struct PNGChunk {
         /// The first bytes of each file.
         static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        /// Four letters.
+        /// The chunk type, four letters.
         let name: String
         let body: [UInt8]
 
@@ -118,7 +118,7 @@
 #endif
 
 #if Media
-    /// Writes the last frame as a PNG.
+    /// An encoder that writes the last frame as a PNG.
     struct PNGEncoder: PictureEncoder {
         private var last: Canvas?
 
@@ -131,7 +131,7 @@
     }
 #endif
 
-/// Writes the frames of an animation, or a single picture.
+/// An encoder of the frames of an animation, or of a single picture.
 protocol PictureEncoder {
     /// Adds a frame.
     ///

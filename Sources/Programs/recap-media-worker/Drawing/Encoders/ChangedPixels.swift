@@ -1,7 +1,7 @@
-/// The pixels that visibly differ from those shown, as runs of one colour.
+/// The pixels that visibly differ from the previous frame, as runs of one colour.
 ///
-/// A step of a channel isn't seen, but gradients that move have such pixels everywhere. Since a pixel is compared with the colour that it
-/// was last given, steps don't add up.
+/// A difference of one step in a channel is invisible, but occurs throughout moving gradients. Each pixel is compared with the
+/// colour that was last written for it, so such differences do not accumulate.
 struct ChangedPixels {
     /// Adjacent pixels of a row that changed to the same colour.
     struct Run {
@@ -18,7 +18,7 @@ struct ChangedPixels {
     private(set) var counts: [Int] = []
     /// The number of pixels.
     private(set) var count = 0
-    /// The smallest rectangle around them; a single pixel if there are none.
+    /// The bounding rectangle of the pixels; a single pixel if there are none.
     let part: PixelRect
 
     /// Finds the changed pixels within rectangles that do not overlap, and updates the previous pixels.
@@ -78,8 +78,8 @@ extension UInt32 {
 private let eachChannel: UInt64 = 0x1_0001_0001
 
 extension Canvas {
-    /// Returns the smallest rectangle around the pixels within rectangles that differ from the previous ones, and
-    /// updates these; `nil` if there are none.
+    /// Returns the bounding rectangle of the pixels within rectangles that differ from the previous ones; `nil` if there are
+    /// none. Updates the previous pixels.
     func changed(within changes: [PixelRect], since shown: inout [UInt32]) -> PixelRect? {
         var around: PixelRect?
         let pixels = pixels.span
@@ -98,7 +98,7 @@ extension Canvas {
 }
 
 extension PixelRect? {
-    /// Enlarges the rectangle so that it contains a pixel.
+    /// Enlarges the rectangle to contain a pixel.
     fileprivate mutating func include(column: Int, row: Int) {
         guard let rect = self else {
             self = PixelRect(columns: column..<column + 1, rows: row..<row + 1)

@@ -1,26 +1,26 @@
 /// The palette entries that represent a colour: one, or two that are dithered.
 ///
-/// The pattern depends only on the position of a pixel. A pixel whose colour does not change therefore keeps its
-/// entry, and nothing flickers.
+/// The dither pattern depends only on the position of a pixel. A pixel whose colour does not change therefore keeps its entry,
+/// which avoids flicker.
 struct ColorMatch {
     private var first: UInt8
     private var second: UInt8
-    /// The number of pixels of 16 that have the second entry.
+    /// The number of pixels out of 16 that have the second entry.
     private var share: UInt8
     /// The squared distance of the colour from its representation; for a pattern, including a part of its variance.
     private(set) var error: Int
 
     /// The order in which the pixels of a square of four by four get the second entry.
     private static let order: [UInt8] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
-    /// The maximum squared distance that isn't worth dithering: three steps of each channel, as much as cells of a
-    /// gradient differ.
+    /// The maximum squared distance that isn't worth dithering: three steps per channel, about the difference between adjacent
+    /// cells of a gradient.
     private static let negligible = 27
 
     /// Finds the entries for a colour in a palette that is not empty. O(entries).
     ///
     /// - Parameters:
     ///   - palette: The channels of the colours.
-    ///   - offset: The number added to positions in the palette.
+    ///   - offset: The number added to palette indices.
     init(of color: UInt32, in palette: [SIMD4<Int32>], offset: Int, isDithered: Bool) {
         let wanted = SIMD4<Int32>(color)
         let colors = palette.span
@@ -43,7 +43,7 @@ struct ColorMatch {
             guard along * 32 > length else { continue }
             let part = min(8, (along * 16 + length / 2) / length)
             let rest = squaredLength((wanted &- base) &* 16 &- way &* Int32(part)) / 256
-            // Distant entries make a coarse pattern, so half of the variance counts.
+            // Distant entries make a coarse pattern, so half of the variance is added to the cost.
             let cost = rest + length * part * (16 - part) / 512
             if cost < error { (second, share, error) = (UInt8(at + offset), UInt8(part), cost) }
         }
@@ -67,10 +67,10 @@ extension SIMD4<Int32> {
     }
 }
 
-/// The colours of a picture, numbered in the order in which they were first seen.
+/// The colours of a picture, numbered in order of first occurrence.
 struct ColorNumbers {
     private(set) var colors: [UInt32] = []
-    /// The number of a colour plus one, at the first free position from its hash on; 0 is free.
+    /// An open-addressing hash table of colour numbers plus one; 0 marks a free slot.
     private var places: [Int32]
 
     init() { places = Array(repeating: 0, count: 1024) }

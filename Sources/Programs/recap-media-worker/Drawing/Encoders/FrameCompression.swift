@@ -1,14 +1,14 @@
 import Synchronization
 
-/// The compression of frames on threads of their own, while further frames are painted.
+/// The compression of frames on background threads while further frames are painted.
 struct FrameCompression {
     /// Compresses the pixels of a frame.
     typealias Work = @Sendable () throws(DrawingFailure) -> [UInt8]
 
-    /// The compressed bytes of a frame, as soon as they are ready.
+    /// A future with the compressed bytes of a frame.
     final class Bytes: Sendable {
         private enum State {
-            /// The pixels are freed with the work.
+            /// The compression has begun. The pixels are freed with the closure.
             case begun(Work)
             case finished(Result<[UInt8], DrawingFailure>)
         }
@@ -31,7 +31,7 @@ struct FrameCompression {
             if error == 0 { self.thread.withLock { $0 = thread } } else { unsafe argument.release() }
         }
 
-        /// Compresses the frame, unless that has been done.
+        /// Compresses the frame, unless that has already been done.
         private func finish() -> Result<[UInt8], DrawingFailure> {
             state.withLock { state in
                 switch state {
@@ -53,12 +53,13 @@ struct FrameCompression {
         }
     }
 
-    /// The frames that may not be ready.
+    /// The frames whose compression may not have finished.
     private var running: [Bytes] = []
-    /// The maximum number of these, which limits the memory for their pixels: one for each processor.
+    /// The maximum number of running compressions, one per processor but at most 8, which limits the memory for pixels.
     private let most = max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
-    /// Begins to compress a frame, after waiting for an earlier one if there are many. Throws the reason if that one failed.
+    /// Starts compressing a frame, after waiting for an earlier one if the limit is reached. Throws the reason if that one
+    /// failed.
     mutating func start(_ work: @escaping Work) throws(DrawingFailure) -> Bytes {
         if running.count == most { try running.removeFirst().get() }
         let bytes = Bytes(work)

@@ -1,11 +1,10 @@
 #if Media
     import RecapMediaWire
 
-    /// Writes a GIF. For each frame, the changed rectangle is written, with unchanged pixels transparent.
+    /// An encoder that writes a GIF. For each frame, it writes the changed rectangle, with unchanged pixels transparent.
     ///
-    /// A frame has a colour table of its own, with no more colours than it needs, or uses that of the file, whichever
-    /// is smaller. The file has the table of its first frame, one of all its colours if they fit, or none, again
-    /// whichever is smallest.
+    /// A frame has a local colour table, with no more colours than it needs, or uses the global one, whichever is smaller. The
+    /// global table is that of the first frame, one with all colours if they fit, or absent, again whichever is smallest.
     struct GIFEncoder: PictureEncoder {
         private let header: DrawingHeader
         private let size: DrawingSize
@@ -20,13 +19,13 @@
         /// The colours of all frames, and the changes of each frame; `nil` once one table is not enough, or there is
         /// too much to keep.
         private var whole: (colors: ColorNumbers, changes: [ChangedPixels], runs: Int)? = (ColorNumbers(), [], 0)
-        /// The total time of the frames so far, and the part that was written, in hundredths of a second.
+        /// The total duration of the frames so far in milliseconds, and the part already written in hundredths of a second.
         private var milliseconds = 0, written = 0
 
-        /// The maximum errors with which a table is reused, as squared distances: a step of each channel for the mean of
-        /// all pixels, above which gradients get bands and other hues, and five for a single colour.
+        /// The maximum errors with which a table is reused, as squared distances: one step per channel on average over all
+        /// pixels, above which gradients show banding and shifts in hue, and five steps per channel for a single colour.
         private static let sufficient = (mean: 3, single: 75)
-        /// The maximum number of runs of pixels that are kept until the end: a few hundred megabytes.
+        /// The maximum number of pixel runs that are kept until the end, which take a few hundred megabytes.
         private static let mostRuns = 1 << 22
 
         init(_ header: DrawingHeader, _ size: DrawingSize) {
@@ -35,11 +34,11 @@
         }
 
         mutating func add(_ canvas: Canvas, changes: [PixelRect], milliseconds: Int) throws(DrawingFailure) {
-            // Colours that no pixel of the first frame is similar to.
+            // Initial colours that differ from every pixel of the first frame.
             if shown.isEmpty { shown = canvas.pixels.map { $0 ^ 0x80_8080 } }
             let pixels = ChangedPixels(canvas, changes, since: &shown)
             self.milliseconds += milliseconds
-            // Players show no frame for less than two hundredths.
+            // Players do not show frames for less than two hundredths of a second.
             let delay = min(0xFFFF, max(2, self.milliseconds / 10 - written))
             written += delay
             var palette = palette(for: pixels)
@@ -112,12 +111,12 @@
     }
 #endif
 
-/// Reduces many colours to a few.
+/// The reduction of many colours to a palette.
 ///
-/// Colours are divided into groups, one by one: the group with the largest sum of squared deviations from its mean is
-/// divided at the mean of the channel that deviates most. Each group is represented by its mean. A colour is weighted
-/// by the square root of its pixels, so that colours of few pixels that differ from all others, such as the end of a
-/// growing line, are not lost in a large gradient.
+/// Colours are divided into groups, one by one: the group with the largest sum of squared deviations from its mean is divided at
+/// the mean of the channel that deviates most. Each group is represented by its mean. A colour is weighted by the square root of
+/// its pixel count, so that distinct colours of few pixels, such as the end of a growing line, are not lost next to a large
+/// gradient.
 struct ColorQuantization {
     /// The chosen colours, 0xRRGGBB.
     private(set) var palette: [UInt32] = []
@@ -148,7 +147,7 @@ struct ColorQuantization {
         palette = groups.map(\.mean)
     }
 
-    /// Some of the colours.
+    /// A group of colours.
     private struct Group {
         let range: Range<Int>
         /// The mean of each channel: red, green, blue.

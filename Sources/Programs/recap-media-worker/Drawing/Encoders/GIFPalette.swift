@@ -1,7 +1,7 @@
 import RecapMediaWire
 
-/// The colours of a frame of a GIF, and their representation of each colour of the picture. Entry 0 represents
-/// unchanged pixels.
+/// The colour table of a GIF frame, and the mapping of each colour of the picture to its entries. Entry 0 represents unchanged
+/// pixels.
 struct GIFPalette {
     /// The colours from entry 1 on.
     let colors: [UInt32]
@@ -40,7 +40,7 @@ struct GIFPalette {
 
 #if Media
     extension GIFPalette {
-        /// Compresses the pixels of the part of a picture that changes.
+        /// Compresses the changed part of a picture.
         mutating func data(
             of pixels: ChangedPixels, by compression: inout FrameCompression
         ) throws(DrawingFailure) -> FrameCompression.Bytes {
@@ -67,17 +67,17 @@ struct GIFPalette {
 #if Media
     import CMediaLibraries
 
-    /// The compressed pixels of a rectangle of a GIF, which giflib writes as a separate picture of which only the
-    /// data is used.
+    /// The compressed pixels of a GIF rectangle. They are written by giflib as a separate picture, of which only the data is
+    /// used.
     @safe struct GIFData {
-        /// The code length of an entry, and the blocks of codes.
+        /// The minimum code size, followed by the blocks of codes.
         let bytes: [UInt8]
 
         private final class Output {
             var bytes: [UInt8] = []
         }
 
-        /// Compresses entries of a table of 2 to the power of `bits` colours.
+        /// Compresses indices into a table of 2 to the power of `bits` colours.
         init(_ entries: [UInt8], width: Int, height: Int, bits: Int) throws(DrawingFailure) {
             let output = Output()
             // The codes do not depend on the colours.
@@ -99,8 +99,7 @@ struct GIFPalette {
                 && EGifPutImageDesc(file, 0, 0, Int32(width), Int32(height), false, nil) == GIF_OK
             let isWritten = unsafe isBegun && EGifPutLine(file, &entries, Int32(entries.count)) == GIF_OK
             let isClosed = unsafe EGifCloseFile(file, &error) == GIF_OK
-            // The data is preceded by a header, the table and the picture's position, and followed by the end of the
-            // file.
+            // The data is preceded by a header, the table and the picture's position, and followed by the trailer.
             let start = 13 + 3 * colors + 10
             guard isWritten, isClosed, output.bytes.count > start, output.bytes[start - 10] == 0x2C else {
                 throw DrawingFailure("giflib can't write the GIF (\(error))")
@@ -158,7 +157,7 @@ struct GIFFile {
         bytes += [0x70 | Self.flags(table), 0, 0]
         bytes += table?.bytes ?? []
         if header.plays != 1 {
-            // The number of repetitions of the animation; 0 stands for endless.
+            // The number of repetitions of the animation; 0 means endless.
             bytes += [0x21, 0xFF, 11] + "NETSCAPE2.0".utf8 + [3, 1]
             append(max(0, header.plays - 1))
             bytes.append(0)
@@ -186,7 +185,7 @@ struct GIFFile {
 
     private static func flags(_ table: GIFTable?) -> UInt8 { table.map { 0x80 | UInt8($0.bits - 1) } ?? 0 }
 
-    /// Appends numbers of 16 bits, the low byte first.
+    /// Appends 16-bit numbers in little-endian order.
     private mutating func append(_ numbers: Int...) {
         for number in numbers {
             bytes.append(UInt8(truncatingIfNeeded: number))

@@ -3,7 +3,7 @@
     import RecapSurface
     import RecapMediaWire
 
-    /// PNG by the simplified interface of libpng.
+    /// PNG encoding with the simplified interface of libpng.
     enum PNGPicture {
         /// Returns a part of a canvas as a PNG file: with a palette if permitted and the colours are few enough,
         /// otherwise in 24-bit colour.
@@ -57,7 +57,7 @@
                 unsafe image.format |= png_uint_32(PNG_FORMAT_FLAG_COLORMAP)
                 unsafe image.colormap_entries = png_uint_32(palette.count / 3)
             }
-            // Incompressible data grows by less than this.
+            // An upper bound for the size of incompressible data.
             var size = bytes.count + bytes.count / 64 + 8192
             var isWritten = false
             let file = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

@@ -3,8 +3,8 @@
     import RecapSurface
     import RecapMediaWire
 
-    /// Writes a lossless WebP with libwebp. For each frame, the changed rectangle is written, with unchanged pixels
-    /// transparent.
+    /// An encoder that writes a lossless WebP with libwebp. For each frame, it writes the changed rectangle, with unchanged
+    /// pixels transparent.
     @safe final class WebPEncoder: PictureEncoder {
         private let header: DrawingHeader
         private let size: DrawingSize
@@ -31,7 +31,7 @@
                 isFirst
                 ? canvas.bounds
                 : canvas.changed(within: changes, since: &shown) ?? PixelRect(columns: 0..<1, rows: 0..<1)
-            // Frames begin in even columns and rows.
+            // Frames must begin at even columns and rows.
             part.columns = part.columns.lowerBound & ~1..<part.columns.upperBound
             part.rows = part.rows.lowerBound & ~1..<part.rows.upperBound
             var pixels: [UInt32] = []
@@ -61,7 +61,7 @@
             unsafe try PictureOutput.write(UnsafeRawBufferPointer(start: data.bytes, count: data.size))
         }
 
-        /// Returns pixels as the bytes of a WebP without losses.
+        /// Encodes pixels as a lossless WebP.
         private static func encoded(_ pixels: [UInt32], width: Int, height: Int) throws(DrawingFailure) -> [UInt8] {
             var config = WebPConfig()
             // Lower levels produce files of several times the size, and higher ones are slower for hardly smaller
@@ -89,14 +89,14 @@
             guard result == WEBP_MUX_OK else { throw Self.failure }
         }
 
-        /// The quality of the colours of a picture with losses, 0…100: higher ones take twice the bytes for no visible difference.
+        /// The colour quality of a lossy picture, 0…100: higher values double the size without a visible difference.
         private static let quality: Float = 80
-        /// The quality of the transparency, 0…100.
+        /// The alpha quality of a lossy picture, 0…100.
         private static let opacityQuality: Int32 = 60
-        /// The effort, 0…6: more takes twice the time for a tenth fewer bytes.
+        /// The compression effort, 0…6: higher values double the time to save a tenth of the size.
         private static let effort: Int32 = 2
 
-        /// Writes a picture that may be transparent, with losses that are hardly seen.
+        /// Writes a picture, which may be transparent, with barely visible loss.
         static func write(_ bitmap: Bitmap) throws(DrawingFailure) {
             var config = WebPConfig()
             guard unsafe WebPConfigInit(&config) != 0 else { throw failure }
@@ -108,7 +108,7 @@
             try PictureOutput.write(bytes)
         }
 
-        /// Returns pixels, 0xAARRGGBB without premultiplied colours, as the bytes of a WebP.
+        /// Encodes pixels, 0xAARRGGBB without premultiplied colours, as a WebP.
         private static func encoded(
             _ pixels: [UInt32], width: Int, height: Int, _ config: WebPConfig
         ) throws(DrawingFailure) -> [UInt8] {

@@ -9,7 +9,7 @@ import RecapSurface
 struct Canvas {
     let layout: PictureLayout
     private(set) var pixels: [UInt32]
-    /// The colours of the text painted last, because neighbours usually have the same.
+    /// The colour ramp of the last painted text, because neighbouring texts usually have the same colours.
     private var ramp = InkRamp(ink: 0, paper: 0)
     private var colors: (ink: UInt32, paper: UInt32) = (0, 0)
 
@@ -20,7 +20,7 @@ struct Canvas {
 
     var width: Int { layout.size.width }
     var height: Int { layout.size.height }
-    /// All pixels.
+    /// The rectangle of all pixels.
     var bounds: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
 
     /// Paints the background of a text that is over figures, and the margin beside it. Returns the painted pixels.
@@ -53,7 +53,7 @@ struct Canvas {
     }
 
     #if Media
-        /// Paints the parts of figures that are within some rectangles of pixels, which don't overlap.
+        /// Paints the parts of figures within non-overlapping rectangles of pixels.
         mutating func paint(_ figures: [DrawingFigures], in area: [PixelRect]) {
             let painter = layout.figurePainter, layout = layout
             unsafe painter.draw(on: &pixels, as: CAIRO_FORMAT_RGB24, width: width, height: height) { context in
@@ -150,13 +150,13 @@ struct Canvas {
     }
 }
 
-/// The colours between paper and ink, one for each level of coverage.
+/// The colours between the background (paper) and the text colour (ink), one for each level of coverage.
 ///
-/// Colours are mixed in a space between sRGB and linear light, the power 1.4 of sRGB: in linear light, thin dark
-/// letters on light paper lose weight, and in sRGB, light letters on dark paper do.
+/// Colours are mixed in a space between sRGB and linear light, with a gamma of 1.4: in linear light, thin dark text on a light
+/// background looks too light, and in sRGB, light text on a dark background does.
 struct InkRamp {
-    /// The number of levels, including none and full ink. Few levels keep most frames of text within the palette of a
-    /// GIF; the steps at the edges of letters are not noticeable.
+    /// The number of levels, including no ink and full ink. A small number keeps most frames of text within the palette of a GIF;
+    /// the steps at the edges of glyphs are not noticeable.
     static let levels = 17
     /// The highest level, full ink.
     static let top = levels - 1
@@ -167,7 +167,7 @@ struct InkRamp {
     /// The sRGB value of each brightness in steps of 1/4096.
     private static let channels = (0...4096).map { UInt32(pow(Double($0) / 4096, 1 / power) * 255 + 0.5) }
 
-    /// The pixels 0xRRGGBB, of which the first is the paper and the last the ink.
+    /// The colours 0xRRGGBB, from the paper to the ink.
     let pixels: [UInt32]
 
     init(ink: UInt32, paper: UInt32) {

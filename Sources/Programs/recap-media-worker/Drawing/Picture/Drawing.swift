@@ -1,7 +1,7 @@
 #if Media
     import RecapMediaWire
 
-    /// The picture of the frames of a drawing. Each frame changes only what differs from the previous one.
+    /// The canvas of a drawing, to which each frame applies its differences from the previous one.
     struct Drawing {
         private(set) var canvas: Canvas
         private let tiles: TileCache
@@ -14,11 +14,11 @@
             rows = Array(repeating: [], count: header.rows)
         }
 
-        /// Returns what a frame changes. Throws if the frame's size isn't that of the drawing.
+        /// Returns the changes of a frame. Throws an error if the frame does not have the size of the drawing.
         func changes(in frame: DrawingFrame) throws(DrawingFailure) -> DrawingChanges {
             guard frame.rows.count == rows.count else { throw Self.malformed }
             var changes = DrawingChanges(figures: frame.figures ?? figures)
-            // The cells in which figures come, go or change.
+            // The cells in which figures appear, disappear or change.
             let stale = frame.figures.map { $0.cells(unlike: figures) } ?? []
             for (number, row) in frame.rows.enumerated() {
                 var texts = rows[number]
@@ -65,9 +65,9 @@
         private static let malformed = DrawingFailure("a frame does not have the cells of the drawing")
     }
 
-    /// What a frame changes in a drawing.
+    /// The changes of a frame to a drawing.
     struct DrawingChanges {
-        /// The rows in which texts have to be painted.
+        /// The changes of rows in which texts have to be painted.
         var rows: [RowChange] = []
         /// All figures of the frame.
         let figures: [DrawingFigures]
@@ -80,7 +80,7 @@
         let row: Int
         /// All texts of the row.
         let texts: [PlacedText]
-        /// The texts that were not there before, and those over figures that change.
+        /// The new texts, and those over changed figures.
         let changed: [PlacedText]
 
         /// Compares the texts of a row. `stale` are the columns in which figures change.
@@ -101,8 +101,8 @@
     }
 
     extension [DrawingFigures] {
-        /// Returns the cells of the groups of figures that only one of two lists has. O(*n*) where the lists differ in
-        /// one place, as those of frames mostly do, and O(*n*²) in the groups between the first and the last difference.
+        /// Returns the cells of the groups of figures that are in only one of two lists. O(*n*) if the lists differ in one place,
+        /// as is usual for frames, and O(*n*²) in the groups between the first and the last difference.
         fileprivate func cells(unlike other: [DrawingFigures]) -> [DrawingRect] {
             let start = zip(self, other).prefix { $0 == $1 }.count
             let common = Swift.min(count, other.count) - start
@@ -117,7 +117,7 @@
     }
 
     extension [PixelRect] {
-        /// Adds a rectangle. Adjacent ones in a row are joined.
+        /// Adds a rectangle, joining it with the previous one if they are adjacent in a row.
         fileprivate mutating func join(_ rect: PixelRect) {
             if let last, last.rows == rect.rows, last.columns.upperBound == rect.columns.lowerBound {
                 self[count - 1].columns = last.columns.lowerBound..<rect.columns.upperBound

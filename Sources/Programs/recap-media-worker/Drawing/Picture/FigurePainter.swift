@@ -3,11 +3,11 @@
     import RecapSurface
     import RecapMediaWire
 
-    /// Paints figures with Cairo.
+    /// A painter of figures, based on Cairo.
     struct FigurePainter {
-        /// The size of a cell.
+        /// The size of a cell in pixels.
         let cell: (width: Double, height: Double)
-        /// The position of the first cell.
+        /// The position of the first cell in pixels.
         var origin = (x: 0.0, y: 0.0)
 
         /// Returns figures as a picture with a transparent background.
@@ -105,7 +105,7 @@
         static func surface(of bitmap: Bitmap) -> OpaquePointer? {
             let surface = unsafe cairo_image_surface_create(
                 CAIRO_FORMAT_ARGB32, Int32(bitmap.width), Int32(bitmap.height))
-            // Rows have as many bytes as pixels of this format take.
+            // Rows of this pixel format have no padding.
             unsafe bitmap.pixels.withUnsafeBytes { bytes in
                 guard let base = bytes.baseAddress, let data = unsafe cairo_image_surface_get_data(surface) else {
                     return
@@ -126,7 +126,7 @@
             let from = place(FigurePoint(x: picture.area.x, y: picture.area.y))
             let to = place(FigurePoint(x: picture.area.maxX, y: picture.area.maxY))
             var matrix = cairo_matrix_t()
-            // From the place to the pixels of the picture.
+            // Maps the frame of the picture to its pixels.
             unsafe cairo_matrix_init_scale(
                 &matrix, width / max(to.x - from.x, .ulpOfOne), height / max(to.y - from.y, .ulpOfOne))
             unsafe cairo_matrix_translate(&matrix, -from.x, -from.y)
@@ -134,15 +134,15 @@
                 (matrix.xx, matrix.x0) = (-matrix.xx, width - matrix.x0)
             }
             unsafe cairo_pattern_set_matrix(pattern, &matrix)
-            // At the edges there is nothing else to mix with.
+            // Do not blend the edges with transparent pixels.
             unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
             return unsafe pattern
         }
 
-        /// The unit of radii and of the widths of lines in pixels.
+        /// The unit of radii and line widths, in pixels.
         private var unit: Double { min(2 * cell.width, cell.height) }
 
-        /// Returns the place of a point in pixels.
+        /// Returns the position of a point in pixels.
         func place(_ point: FigurePoint) -> (x: Double, y: Double) {
             (origin.x + Double(point.x) * cell.width, origin.y + Double(point.y) * cell.height)
         }
@@ -158,7 +158,7 @@
                     unsafe cairo_move_to(context, end.x, end.y)
                 case .line: unsafe cairo_line_to(context, end.x, end.y)
                 case .quadratic:
-                    // The cubic curve of the same shape.
+                    // The equivalent cubic curve.
                     let middle = places[0]
                     unsafe cairo_curve_to(
                         context, last.x + (middle.x - last.x) * 2 / 3, last.y + (middle.y - last.y) * 2 / 3,

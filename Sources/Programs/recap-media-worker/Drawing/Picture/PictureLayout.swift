@@ -1,7 +1,7 @@
 import RecapMediaWire
 import RecapSurface
 
-/// The position of cells in a picture.
+/// The layout of cells in a picture.
 struct PictureLayout {
     let columns, rows: Int
     let metrics: CellMetrics
@@ -9,7 +9,7 @@ struct PictureLayout {
     /// The number of pixels to the left of the first cell and above it.
     private let left, top: Int
 
-    /// Lays out the cells of a drawing. Throws if they do not fit.
+    /// Lays out the cells of a drawing. Throws an error if they do not fit.
     init(_ header: DrawingHeader, _ metrics: CellMetrics) throws(DrawingFailure) {
         (columns, rows) = (header.columns, header.rows)
         self.metrics = metrics
@@ -29,7 +29,7 @@ struct PictureLayout {
         top = (size.height - cells.height) / 2
     }
 
-    /// Returns the pixels of some cells of a row.
+    /// Returns the pixels of a range of cells in a row.
     func cells(_ columns: Range<Int>, row: Int) -> PixelRect {
         let start = left + columns.lowerBound * metrics.width
         let above = top + row * metrics.height
@@ -37,7 +37,7 @@ struct PictureLayout {
             columns: start..<start + columns.count * metrics.width, rows: above..<above + metrics.height)
     }
 
-    /// Returns the pixels of a rectangle of cells, and those of the picture's margin beside it.
+    /// Returns the pixels of a rectangle of cells, including the adjacent margin of the picture.
     func area(_ rect: DrawingRect) -> PixelRect {
         let first = area(rect.columns, row: rect.rows.lowerBound)
         let last = area(rect.columns, row: rect.rows.upperBound - 1)
@@ -52,7 +52,7 @@ struct PictureLayout {
         }
     #endif
 
-    /// Returns the pixels of some cells of a row, and those of the picture's margin beside them.
+    /// Returns the pixels of a range of cells in a row, including the adjacent margin of the picture.
     func area(_ columns: Range<Int>, row: Int) -> PixelRect {
         let cells = cells(columns, row: row)
         return PixelRect(

@@ -17,9 +17,9 @@ enum BoxLines {
         return true
     }
 
-    /// Returns the pixels of a line across a length. Lines of all weights have the same middle.
+    /// Returns the pixels of a line of a given weight, centred in a length. Lines of all weights have the same centre.
     private static func strip(_ weight: Weight, in length: Int, _ coverage: Coverage) -> Range<Int> {
-        // A cell of any aspect ratio has room for a double line, or has lines of one pixel.
+        // Leave room for a double line at any aspect ratio, down to lines of one pixel.
         let light = min(width(inCellOf: coverage.height), max(1, coverage.width / 3))
         let wide =
             switch weight {
@@ -37,7 +37,7 @@ enum BoxLines {
         let arms = BoxArms(scalar)
         let (left, right, up, down) = (arms.left, arms.right, arms.up, arms.down)
         let (width, height) = (coverage.width, coverage.height)
-        // Each line covers the middle to the far side of the lines that cross it.
+        // Each line extends from its side past the middle to the far edge of the lines that cross it.
         let x = strip(max(up, down, .light), in: width, coverage)
         let y = strip(max(left, right, .light), in: height, coverage)
         coverage.fill(0..<x.upperBound, strip(left, in: height, coverage))
@@ -80,7 +80,7 @@ enum BoxLines {
         let column = strip(.light, in: coverage.width, coverage), row = strip(.light, in: coverage.height, coverage)
         let half = Double(column.count) / 2
         let middle = (x: Double(column.lowerBound) + half, y: Double(row.lowerBound) + half)
-        // The last pixels at the sides are straight, to meet the lines that continue from there.
+        // The last pixels at the sides are straight, to join the lines that continue from there.
         let radius =
             min(
                 toLeft ? middle.x : Double(coverage.width) - middle.x,

@@ -1,8 +1,8 @@
 import RecapSurface
 
-/// Characters drawn by geometry instead of a font, so that neighbours meet without seams at any cell size.
+/// Characters that are drawn geometrically instead of with a font, so that neighbouring cells join without seams at any size.
 enum CellShapes {
-    /// Returns whether a character is drawn by geometry. O(1).
+    /// Returns whether a character is drawn geometrically. O(1).
     static func hasShape(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x2500...0x259F, 0x2800...0x28FF, 0xE0B0...0xE0B3, 0x1_FB00...0x1_FBFF:
@@ -25,7 +25,7 @@ enum CellShapes {
     }
 }
 
-/// Characters made of rectangles, whose sides are rounded to pixels.
+/// Block characters, which consist of rectangles with sides rounded to pixels.
 enum Blocks {
     static func draw(_ scalar: Unicode.Scalar, on coverage: inout Coverage) -> Bool {
         guard let shape = CellShape(scalar) else { return false }
@@ -74,7 +74,7 @@ enum Braille {
     }
 }
 
-/// The coverage of each pixel of an area by ink, 0…255, row by row.
+/// The ink coverage of each pixel of an area, 0…255, row by row.
 struct Coverage {
     let width, height: Int
     private(set) var values: [UInt8]
@@ -93,7 +93,7 @@ struct Coverage {
         }
     }
 
-    /// Adds ink to a pixel, which may lie outside the area. It covers the given fraction of what was not covered.
+    /// Adds ink to a pixel, which may lie outside the area. The ink covers the given fraction of the uncovered part.
     mutating func add(_ value: UInt8, column: Int, row: Int) {
         guard column >= 0, column < width, row >= 0, row < height else { return }
         let at = row * width + column
@@ -104,7 +104,7 @@ struct Coverage {
     /// The bounds of all ink; `nil` if there is none.
     var ink: PixelRect? { ink(inColumns: 0..<width) }
 
-    /// Returns the bounds of the ink within some columns; `nil` if there is none.
+    /// Returns the bounds of the ink within a range of columns; `nil` if there is none.
     func ink(inColumns columns: Range<Int>) -> PixelRect? {
         let columns = columns.clamped(to: 0..<width)
         var left = columns.upperBound, right = columns.lowerBound, rows: Range<Int>?
@@ -135,7 +135,7 @@ struct Coverage {
         }
     }
 
-    /// Returns the border after a number of parts of a length that is divided into equal parts, rounded to a pixel.
-    /// Shapes with borders from this function meet without gaps.
+    /// Returns the end of the given part of a length that is divided into equal parts, rounded to a pixel. Shapes with edges from
+    /// this function join without gaps.
     static func border(_ part: Int, of parts: Int, in length: Int) -> Int { (2 * part * length + parts) / (2 * parts) }
 }

@@ -9,7 +9,7 @@
         /// A positioned glyph.
         struct PlacedGlyph {
             var id: UInt32
-            /// The position of the glyph's origin on the line, from the left and above the baseline.
+            /// The position of the glyph's origin: to the right of the start of the line, and above the baseline.
             var x, y: Double
             /// The advance of the glyph on the line.
             var advance: Double
@@ -30,7 +30,7 @@
         struct Bounds {
             var left = 0.0, right = 0.0, top = 0.0, bottom = 0.0
 
-            /// Returns the bounds that contain these and others.
+            /// Returns the union with other bounds.
             func union(_ other: Bounds) -> Bounds {
                 Bounds(
                     left: min(left, other.left), right: max(right, other.right), top: max(top, other.top),
@@ -64,7 +64,7 @@
                 unsafe FT_Done_Face(face)
                 return nil
             }
-            // The upper half of the index is the number of an instance of a variable font, from 1.
+            // The upper half of the index is the one-based number of a named instance of a variable font.
             if file.index >> 16 > 0 { unsafe hb_font_set_var_named_instance(shaper, UInt32(file.index >> 16) - 1) }
             var across: Int32 = 0, along: Int32 = 0
             unsafe hb_font_get_scale(shaper, &across, &along)
@@ -86,14 +86,14 @@
             unsafe FT_Done_Face(face)
         }
 
-        /// Returns whether the font has a character.
+        /// Returns whether the font contains a character.
         func has(_ scalar: Unicode.Scalar) -> Bool { unsafe FT_Get_Char_Index(face, FT_ULong(scalar.value)) != 0 }
 
         /// Shapes a text of one script and direction.
         ///
         /// - Parameters:
-        ///   - isFromRight: Whether the text runs from right to left; `nil` uses the direction of its letters. An amount in Arabic
-        ///     digits has none, though its sign of thousands is of that script.
+        ///   - isFromRight: Whether the text runs from right to left; `nil` to use the direction of its characters. Amounts in
+        ///     Arabic digits have no direction of their own, although the thousands separator belongs to the Arabic script.
         ///   - hasEqualDigits: Whether digits have equal widths, if the font supports that.
         func line(of text: String, isFromRight: Bool? = nil, hasEqualDigits: Bool = false) -> Line {
             let buffer = unsafe hb_buffer_create()
@@ -130,7 +130,7 @@
             return line
         }
 
-        /// The feature `tnum` of OpenType.
+        /// The OpenType feature `tnum`.
         private static let tabularFigures: hb_tag_t = 0x746E_756D
 
         /// Returns the bounds of the ink of a line and of the start of its baseline.
@@ -168,9 +168,9 @@
         ///
         /// - Parameters:
         ///   - size: The size of the font in pixels.
-        ///   - narrowing: The factor for all widths.
+        ///   - narrowing: The horizontal scale factor.
         ///   - x: The start of the line in pixels.
-        ///   - baseline: The row of pixels below the baseline.
+        ///   - baseline: The pixel row below the baseline.
         ///   - fitting: The positions of glyphs whose stems are moved to whole pixels, along with horizontal edges;
         ///     `nil` for glyphs with unchanged shapes and positions.
         @discardableResult
@@ -211,7 +211,7 @@
 
         /// The pixels of a glyph.
         private struct RenderedGlyph {
-            /// The number of the first column, and the number of rows above the baseline.
+            /// The first column, and the number of rows above the baseline.
             var column, top: Int
             var columns, rows: Int
             var values: [UInt8]
@@ -255,7 +255,7 @@
 
         /// Returns the outlines of a glyph at size 1, from its origin to the right and upwards; empty if it has none.
         func outline(of id: UInt32) -> FigurePath {
-            // Large enough for the rounding of coordinates not to show.
+            // Large enough to make the rounding of coordinates invisible.
             let size = 2048.0
             let units = FT_F26Dot6(size * 64)
             let flags = FT_Int32(FT_LOAD_NO_BITMAP) | FT_Int32(FT_LOAD_NO_HINTING)
@@ -282,7 +282,7 @@
             return path.mapped { FigurePoint(x: $0.x / Float(units), y: $0.y / Float(units)) }
         }
 
-        /// The font for Cairo, which may write its glyphs into a document.
+        /// The Cairo font face, which can embed glyphs in a document.
         @safe private(set) lazy var cairoFace: OpaquePointer? = {
             let made = unsafe cairo_ft_font_face_create_for_ft_face(face, 0)
             if file.needsBoldening {
@@ -294,7 +294,8 @@
             return unsafe made
         }()
 
-        /// Adds a step to the path at an address. Returns 0, or 1 without points or an address, which ends the outline.
+        /// Adds a segment to the path at an address. Returns 0 on success, or 1 without points or an address, which stops the
+        /// decomposition.
         private static func add(
             _ verb: FigurePath.Verb, _ points: [FT_Vector]?, to path: UnsafeMutableRawPointer?
         ) -> Int32 {
@@ -332,7 +333,7 @@
                     pixels.append(unsafe start.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self))
                 }
             }
-            // Both sides by the same factor.
+            // Scale both sides by the same factor.
             let scale = min(1, Double(width) / Double(columns), Double(height) / Double(rows))
             return Bitmap(
                 averaging: pixels.span, width: columns, height: rows,

@@ -2,10 +2,10 @@
     import CMediaLibraries
     import RecapMediaWire
 
-    /// The location of a font, and the parts of the requested style that it lacks.
+    /// The location of a font, and the style attributes that have to be synthesized.
     struct FontFile: Hashable {
         var path: String
-        /// The number of the font in its file and, in the upper half, that of an instance of a variable font.
+        /// The index of the font in its file and, in the upper half, the number of a named instance of a variable font.
         var index: Int
         var needsBoldening, needsSlanting: Bool
     }
@@ -32,8 +32,8 @@
         }
     }
 
-    /// The system's fonts for one family, by fontconfig: those of the family and, for missing characters, all others,
-    /// nearest first.
+    /// The system's fonts for one family, found by fontconfig: those of the family and, for missing characters, all others,
+    /// closest first.
     @safe final class FontCollection {
         private let family: String
         /// The generic family of fonts of the same kind.
@@ -44,11 +44,11 @@
         private var fallbacks: [FontStyle: Fallback] = [:]
         private var emoji: Fallback?
 
-        /// The generic families, which stand for any installed font of a kind.
+        /// The generic families, which represent any installed font of a kind.
         private static let generic: Set = ["", "monospace", "mono", "sans-serif", "sans", "serif"]
 
-        /// Creates the collection for a family; an empty name stands for the system's font of a kind. Throws if there
-        /// is no such font.
+        /// Creates the collection for a family; an empty name selects the system's font of a kind. Throws an error if there is no
+        /// such font.
         init(family: String, kind: String = "monospace") throws(DrawingFailure) {
             var library: FT_Library?
             guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
@@ -60,12 +60,12 @@
             _ = try mainFont(for: FontStyle())
         }
 
-        // The process keeps its collections until it ends, so nothing is closed.
+        // Collections live until the process ends, so nothing is closed.
 
         /// Returns the font of the family for a style.
         func mainFont(for style: FontStyle) throws(DrawingFailure) -> Font {
             if let font = main[style] { return font }
-            // The preferred families for scripts have letters of different widths.
+            // The preferred families for scripts are proportional, so they are not used for monospaced text.
             let families = kind == "monospace" ? [family, kind] : [family, style.family, kind]
             let pattern = unsafe Self.pattern(families, style)
             defer { unsafe FcPatternDestroy(pattern) }
@@ -90,7 +90,7 @@
             return font
         }
 
-        /// Calls a function with other fonts that have a character, nearest first, until it returns a result.
+        /// Calls a function with other fonts that contain a character, closest first, until it returns a result.
         ///
         /// - Parameter isEmoji: Whether fonts with colours come first; otherwise they come last.
         func firstFallback<Result>(
@@ -128,11 +128,11 @@
             return list
         }
 
-        /// Fonts in the order in which they are tried.
+        /// The fallback fonts in the order in which they are tried.
         @safe private final class Fallback {
             @safe struct Candidate {
                 let file: FontFile
-                /// The characters that the font has; owned by the set of patterns.
+                /// The characters that the font contains; owned by the set of patterns.
                 fileprivate let characters: OpaquePointer
 
                 func has(_ scalar: Unicode.Scalar) -> Bool { unsafe FcCharSetHasChar(characters, scalar.value) != 0 }

@@ -1,19 +1,19 @@
 #if Media
     import CMediaLibraries
 
-    /// The configuration of fontconfig, which is read before the fence is set, because it names the files of fonts.
+    /// The fontconfig configuration, which is read before the sandbox is applied because it determines the font files.
     @safe struct FontFiles {
         private let configuration: OpaquePointer?
 
         /// Reads the configuration, but no font.
         init() { unsafe configuration = FcInitLoadConfig() }
 
-        /// Has the process find its fonts with the configuration. Without it, fontconfig uses its own.
+        /// Sets the configuration with which the process finds fonts. Otherwise, fontconfig would load its own.
         func use() {
             if unsafe configuration == nil || FcConfigSetCurrent(configuration) == 0 { _ = FcInit() }
         }
 
-        /// The files and folders with fonts and what is known of them. Installed fonts are often links to elsewhere in the system.
+        /// The files and folders with fonts and font caches. Installed fonts are often symbolic links to elsewhere in the system.
         var paths: [String] {
             guard let configuration = unsafe configuration else { return FontFiles.installed }
             let folders = unsafe FontFiles.list(FcConfigGetFontDirs(configuration))
@@ -25,7 +25,7 @@
             return FontFiles.installed + folders + links.paths + caches
         }
 
-        /// The folders in which systems install files that everybody can read.
+        /// The folders in which systems install world-readable files.
         private static let installed = ["/usr/share", "/usr/local/share", "/nix/store", "/gnu/store"]
 
         private static func list(_ names: OpaquePointer?) -> [String] {
@@ -37,7 +37,7 @@
         }
     }
 
-    /// The links in folders of fonts that people keep themselves.
+    /// The symbolic links in the user's own font folders.
     private struct FontLinks {
         /// The links, whose targets can be anywhere.
         private(set) var paths: [String] = []
@@ -45,7 +45,7 @@
 
         private static let depthLimit = 8
 
-        /// Adds the links of a folder and of those below it, as far as they are not too many.
+        /// Adds the links in a folder and its subfolders, up to a maximum number.
         mutating func add(in folder: String, depth: Int) {
             guard depth < FontLinks.depthLimit, let entries = unsafe opendir(folder) else { return }
             defer { unsafe closedir(entries) }
@@ -63,7 +63,7 @@
         }
     }
 #else
-    /// No fonts, since nothing here draws with them.
+    /// No fonts, because this build does not draw text.
     struct FontFiles {
         var paths: [String] { [] }
         func use() {}

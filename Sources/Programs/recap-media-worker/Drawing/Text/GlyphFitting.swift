@@ -1,17 +1,17 @@
-/// The positions of letters whose stems lie on whole pixels, one by one.
+/// Computes the positions of consecutive glyphs whose stems are aligned to whole pixels.
 ///
-/// Such letters are wider or narrower than their outlines. Each one is as close to its position as the preceding gap
-/// permits, which differs from that of the outlines by less than a pixel.
+/// Such glyphs are wider or narrower than their outlines. Each one is placed as close to its ideal position as the preceding gap
+/// permits. That gap differs from the gap between the outlines by less than a pixel.
 struct GlyphFitting {
     /// The minimum coverage of a pixel that is visible as ink.
     static let leastInk: UInt8 = 96
-    /// The minimum gap between outlines that becomes a gap between pixels; letters with less stay joined.
+    /// The minimum gap between outlines that becomes a gap between pixels; glyphs with a smaller gap stay joined.
     private static let leastGap = 0.25
 
-    /// The end of the previous letter's ink, and that of its outline.
+    /// The end of the previous glyph's ink, and of its outline.
     private var last: (pixel: Int, outline: Double)?
 
-    /// Returns the column of the origin of the next letter.
+    /// Returns the column of the next glyph's origin.
     ///
     /// - Parameters:
     ///   - ink: The columns of its ink, counted from the origin.

@@ -1,7 +1,7 @@
 import RecapMediaWire
 import RecapSurface
 
-/// A text at a position in a row: that of one cell, or of several whose letters are joined.
+/// A text at a position in a row: that of a single cell, or of several cells whose characters join.
 struct PlacedText: Equatable {
     var column, columns: Int
     var text: String
@@ -28,13 +28,13 @@ struct PlacedText: Equatable {
     /// Appends the text of the cells to the right.
     mutating func append(_ other: PlacedText) {
         let papers = columnPapers + other.columnPapers
-        // Cells are in visual order, and letters in reading order.
+        // Cells are in visual order, and characters in reading order.
         text = other.isFromRight ? other.text + text : text + other.text
         columns += other.columns
         setPapers(papers)
     }
 
-    /// Returns whether a text has the same ink and attributes.
+    /// Returns whether another text has the same ink and attributes.
     func isWritten(as other: PlacedText) -> Bool {
         style.ink == other.style.ink && style.attributes == other.style.attributes
     }
@@ -44,8 +44,7 @@ struct PlacedText: Equatable {
 }
 
 extension [PlacedText] {
-    /// Lays out the cells of a row: each separately, except that words of scripts with joined letters become one
-    /// text.
+    /// Lays out the cells of a row, each separately, except that words in scripts with joining characters become one text.
     init(_ row: DrawingRow) {
         self.init()
         var column = 0
@@ -65,13 +64,12 @@ extension [PlacedText] {
     /// The number of columns of the row.
     var columns: Int { last.map { $0.column + $0.columns } ?? 0 }
 
-    /// The maximum number of cells in one text, which limits what is redrawn for a change.
+    /// The maximum number of cells in one text, which limits the area that is redrawn for a change.
     private static let longest = 64
 
-    /// Joins adjacent cells of a script with joined letters into one text.
+    /// Combines adjacent cells in a script with joining characters into one text.
     ///
-    /// Left-to-right words are joined with the following words and punctuation, because they take less room than
-    /// their cells.
+    /// Left-to-right words are combined with the following words and punctuation, because they are narrower than their cells.
     private mutating func joinWords() {
         var words: [PlacedText] = []
         for text in self {
@@ -99,12 +97,12 @@ extension [PlacedText] {
 }
 
 extension PlacedText {
-    /// Whether this is a word of joined letters that run from left to right.
+    /// Whether this is a left-to-right word of joining characters.
     fileprivate var isWordFromLeft: Bool { if case .joined = Script(of: first) { !isFromRight } else { false } }
 
     /// Whether this is punctuation after a word.
     fileprivate var isPunctuation: Bool { columns == 1 && ".,;:!?)%".unicodeScalars.contains(first) }
 
-    /// Whether this is read from right to left.
+    /// Whether this text is read from right to left.
     var isFromRight: Bool { Script(of: first).isFromRight }
 }

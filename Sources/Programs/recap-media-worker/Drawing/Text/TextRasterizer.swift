@@ -4,7 +4,7 @@ import RecapSurface
     import RecapSurface
     import RecapMediaWire
 
-    /// Draws the texts of cells.
+    /// A rasterizer of the texts of cells.
     final class TextRasterizer {
         let metrics: CellMetrics
         private let fonts: FontCollection
@@ -16,18 +16,18 @@ import RecapSurface
                 height: cellHeight, advance: font.line(of: "0").advance, ascent: font.ascent, descent: font.descent)
         }
 
-        /// How a text is drawn in its cells.
+        /// The form in which a text is drawn in its cells.
         enum Form {
             case blank
-            /// Glyphs of a font at a size in pixels, from a position in pixels. The factor is for all widths.
+            /// Glyphs of a font at a size and a position in pixels, with a horizontal scale factor.
             case glyphs(Font.Line, Font, size: Double, narrowing: Double, x: Double)
-            /// A shape that is drawn by geometry.
+            /// A geometrically drawn character.
             case shape(Unicode.Scalar)
-            /// A picture with colours of its own.
+            /// A picture with its own colours.
             case picture(Bitmap)
         }
 
-        /// Draws a text that occupies a number of columns.
+        /// Returns the tile of a text that occupies a number of columns.
         func tile(for text: String, columns: Int, _ attributes: DrawingAttributes) throws(DrawingFailure) -> Tile {
             var coverage = Coverage(width: columns * metrics.width, height: metrics.height)
             switch try form(of: text, columns: columns, attributes) {
@@ -46,8 +46,8 @@ import RecapSurface
             return Tile(coverage)
         }
 
-        /// Returns how a text is drawn that occupies a number of columns: by geometry, with the first font that has all of its
-        /// characters, or as a picture if the glyph is coloured.
+        /// Returns the form in which to draw a text that occupies a number of columns: geometrically, with the first font that
+        /// contains all of its characters, or as a picture if the glyph is coloured.
         func form(of text: String, columns: Int, _ attributes: DrawingAttributes) throws(DrawingFailure) -> Form {
             let scalars = text.unicodeScalars
             guard let first = scalars.first, first != " " || scalars.count > 1 else { return .blank }
@@ -59,7 +59,7 @@ import RecapSurface
             if !line.isIncomplete, !isEmoji {
                 return placed(line, main, isWide: false, isFallback: false, width: width)
             }
-            // A letter of two columns, rather than a word.
+            // A wide character, rather than a word.
             let isWide = columns == 2 && Script(of: first) == .simple
             var partial: Glyphs?
             let whole = fonts.firstFallback(with: first, style, isEmoji: isEmoji) { font -> Glyphs? in
@@ -69,7 +69,7 @@ import RecapSurface
                     return id.flatMap { font.picture(of: $0, width: width, height: height) }.map(Glyphs.picture)
                 }
                 guard line.isIncomplete else { return .ink(line, font) }
-                // A font may have the letter and lack a mark.
+                // A font may contain the character but lack a combining mark.
                 partial = partial ?? .ink(line, font)
                 return nil
             }
@@ -97,8 +97,7 @@ import RecapSurface
             var size = metrics.fontSize
             var narrowing = 1.0
             if isFallback {
-                // Letters of two cells nearly fill the width of their cells, where they would otherwise be much
-                // narrower.
+                // Wide characters are enlarged to nearly fill their cells, which are otherwise much wider.
                 let natural = line.advance * size
                 if isWide, natural > 0.6 * width { size *= min(1.15, 0.96 * width / natural) }
                 let above = Double(metrics.baseline) / max(0.01, bounds.top * size)
@@ -118,13 +117,13 @@ struct CellMetrics: Equatable {
     var width, height: Int
     /// The number of rows above the baseline.
     var baseline: Int
-    /// The font size at which a letter is as wide as a cell.
+    /// The font size at which a digit is as wide as a cell.
     var fontSize: Double
-    /// The rows of an underline.
+    /// The pixel rows of an underline.
     var underline: Range<Int>
 
-    /// Finds the cell size of a given height for a font, whose lengths are given as fractions of its size: a cell is
-    /// as wide as the advance of a digit at the size at which a line fills the height, rounded to pixels.
+    /// Computes the metrics for a given cell height and a font, whose lengths are given as fractions of its size. A cell is as
+    /// wide as the advance of a digit at the size at which a line fills the height, rounded to pixels.
     init(height: Int, advance: Double, ascent: Double, descent: Double) {
         let natural = Double(height) / max(0.1, ascent + descent)
         width = max(1, Int((max(0.05, advance) * natural).rounded()))

@@ -4,7 +4,7 @@ import RecapSurface
 #if Media
     import RecapMediaWire
 
-    /// The tiles that have been drawn.
+    /// A cache of drawn tiles.
     final class TileCache {
         private struct Key: Hashable {
             var text: String
@@ -17,7 +17,7 @@ import RecapSurface
         private let rasterizer: TextRasterizer
         private var tiles: [Key: Tile] = [:]
         private var pixels = 0
-        /// The tiles of ASCII in one cell, by attributes and scalar.
+        /// The tiles of single-cell ASCII characters, indexed by attributes and scalar.
         private var letters: [Tile?] = Array(repeating: nil, count: 8 * 128)
 
         init(_ rasterizer: TextRasterizer) { self.rasterizer = rasterizer }
@@ -47,12 +47,12 @@ import RecapSurface
     }
 #endif
 
-/// The picture of a text in one or more cells of a row, without colours unless it has its own.
+/// The picture of a text in one or more cells of a row: colourless ink, or a picture with its own colours.
 enum Tile {
     case blank
     /// The level of ink of each pixel, 0…`InkRamp.top`, row by row.
     case ink([UInt8])
-    /// The pixels in colours of their own, such as those of an emoji.
+    /// Pixels with their own colours, such as those of an emoji.
     case picture(Bitmap)
 
     init(_ coverage: Coverage) {
