@@ -87,6 +87,15 @@ struct ServeTests {
         #expect(messages[8]["result"] is NSNull && messages[10]["result"] is NSNull)
     }
 
+    @Test("A story with errors is not valid, and one with warnings alone is")
+    func validity() throws {
+        let gauge = #"{"version":1,"pages":[{"elements":[{"kind":"gauge","value":-1}]}]}"#
+        let (_, messages) = try serve(
+            call(1, "validate", #"{"story":{"version":1,"pagez":[]}}"#) + call(2, "validate", #"{"story":\#(gauge)}"#))
+        #expect(messages.map { result($0)?["valid"] as? Bool } == [false, true])
+        #expect(messages.allSatisfy { (result($0)?["diagnostics"] as? [Any])?.isEmpty == false })
+    }
+
     @Test("The result is the same as that of batch, in each format that is text", arguments: ["story", "text", "svg"])
     func batch(_ format: String) throws {
         let folder = try TemporaryFolder()
@@ -195,16 +204,24 @@ struct ServeTests {
             words = open("/proc/%d/cmdline" % report["process"]).read().split("\\0")
             print([word for word in words if word[:1] in ("-", ".") and not word.startswith("--control")])
             print(report["page"]["id"], os.listdir("."))
+            def types(report):
+                variables = open("/proc/%d/environ" % report["process"]).read().split("\\0")
+                return [word for word in variables if word.startswith("TERM=")]
+            own, slave = pty.openpty()
+            threading.Thread(target=lambda: os.read(own, 65536), daemon=True).start()
+            recap.call("play", story=story, terminal=os.ttyname(slave), paused=True)
+            print(types(report), types(recap.wait()[1]))
             recap.process.stdin.close()
             """
         let run = try Command(
-            arguments: ["-c", "cd \"$0\" && exec \"$@\"", folder.path, "/usr/bin/python3", "-c", script]
+            arguments: ["-c", "cd \"$0\" && TERM=screen exec \"$@\"", folder.path, "/usr/bin/python3", "-c", script]
                 + [Places.examples, Places.program], program: "/bin/sh")
         #expect(run.ending == .exited(0), "\(run.errors)")
         #expect(
             run.output == """
                 ['--theme=paper', '--ascii', '--lang=de', '--allow-outside', '--paused', './--notes-file=x', '--data']
                 one ['--notes-file=x']
+                ['TERM=xterm'] ['TERM=screen']
 
                 """)
     }

@@ -1,9 +1,10 @@
 import Foundation
 import FoundationXML
-import RecapExport
 import RecapSurface
 import TestSupport
 import Testing
+
+@testable import RecapExport
 
 /// Vector graphics of cells.
 @Suite struct SVGFileTests {
@@ -41,6 +42,15 @@ import Testing
         _ = picture.write("  ", at: Point(x: 0, y: 9), style: Style(attributes: .underline), clip: clip)
         picture.setLink("https://example.com/?a=1&b=2", ofRow: 0, columns: 6..<10, clip: clip)
         try check(text(picture), "svg-letters")
+    }
+
+    @Test("Numbers are rounded to a number of decimals, of which none is 0 at the end")
+    func numbers() {
+        let cases: [(Double, Int, String)] = [
+            (0.25, 2, "0.25"), (0.25, 1, "0.3"), (0.5, 3, "0.5"), (-1.125, 3, "-1.125"), (2, 2, "2"), (0.05, 2, "0.05"),
+            (-0.4, 0, "0"), (10, 1, "10"), (0.999, 2, "1"), (1234.5678, 3, "1234.568"),
+        ]
+        for (number, decimals, text) in cases { #expect(SVGFile.number(number, decimals: decimals) == text) }
     }
 
     @Test("Large letters, which are shapes, can be clicked where they belong to a link")

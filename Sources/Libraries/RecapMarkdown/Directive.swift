@@ -31,7 +31,7 @@ enum Directive: Equatable {
         /// An ordinary comment of the author.
         case comment
         /// A problem, as a sentence without final punctuation.
-        case flaw(String)
+        case issue(String)
     }
 
     /// The keywords of directives: first those of this program, then those of presenterm.
@@ -56,7 +56,7 @@ enum Directive: Equatable {
         }
         guard isAlone || hasColon else {
             let isArgument = argument.first.map { "{[:".contains($0) || name == "column" && $0.isNumber } == true
-            return isArgument ? .flaw("a colon is missing right behind \"\(name)\", so it does nothing") : .comment
+            return isArgument ? .issue("a colon is missing right behind \"\(name)\", so it does nothing") : .comment
         }
         return read(String(name), argument.drop { $0 == ":" }, at: comment.utf8.count - rest.utf8.count + 1)
     }
@@ -66,28 +66,29 @@ enum Directive: Equatable {
         let value = words.trimmed
         func known(_ directive: Directive) -> Reading { .directive(directive, name: name) }
         switch name {
-        case "page": return value.isEmpty ? .flaw("page needs fields: <!-- page: { } -->") : known(.page(json: offset))
+        case "page": return value.isEmpty ? .issue("page needs fields: <!-- page: { } -->") : known(.page(json: offset))
         case "note", "notes", "speaker_note":
             let paragraphs = SpeakerNote.paragraphs(of: words)
-            return paragraphs.isEmpty ? .flaw("a note needs words: <!-- note: words -->") : known(.note(paragraphs))
+            return paragraphs.isEmpty ? .issue("a note needs words: <!-- note: words -->") : known(.note(paragraphs))
         case "stop", "pause": return known(.stop)
         case "end_slide": return known(.endPage)
         case "column_layout":
             let shares = shares(value)
             return shares.map { known(.columns($0)) }
-                ?? .flaw("expected the widths of up to \(mostColumns) columns: <!-- column_layout: [2, 1] -->")
+                ?? .issue("expected the widths of up to \(mostColumns) columns: <!-- column_layout: [2, 1] -->")
         case "column":
-            return Int(value).map { known(.column($0)) } ?? .flaw("expected the number of a column: <!-- column: 0 -->")
+            return Int(value).map { known(.column($0)) }
+                ?? .issue("expected the number of a column: <!-- column: 0 -->")
         case "reset_layout": return known(.endColumns)
         case "incremental_lists":
             return ["true": true, "false": false][value].map { known(.revealsItems($0)) }
-                ?? .flaw("expected true or false: <!-- incremental_lists: true -->")
+                ?? .issue("expected true or false: <!-- incremental_lists: true -->")
         case "alignment":
             let words = ["left": "leading", "center": "center", "right": "trailing"]
             return words[value].map { known(.align($0)) }
-                ?? .flaw("expected left, center or right: <!-- alignment: center -->")
+                ?? .issue("expected left, center or right: <!-- alignment: center -->")
         case "skip_slide": return known(.skipPage)
-        case "include": return .flaw("files are not included: this one is not read")
+        case "include": return .issue("files are not included: this one is not read")
         default: return known(.nothing)
         }
     }
@@ -110,7 +111,7 @@ enum Directive: Equatable {
         let meant = isLikeDirective ? name : joined.lowercased()
         guard isLikeDirective || names.contains(meant) else { return .comment }
         return Suggestion.nearest(to: meant, among: names).map {
-            .flaw("this comment does nothing; did you mean \"\($0)\"?")
+            .issue("this comment does nothing; did you mean \"\($0)\"?")
         } ?? .comment
     }
 }

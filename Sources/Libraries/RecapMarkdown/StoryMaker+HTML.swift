@@ -30,7 +30,7 @@ extension StoryMaker {
                 return warn(place, "\"\(name)\" within a paragraph is not kept; give it a line of its own")
             }
             take(directive, comment)
-        case .flaw(let message): warn(place, message)
+        case .issue(let message): warn(place, message)
         case .comment:
             guard style.program == .patat, !text.hasPrefix("config:") else { return }
             pages.add(notes: SpeakerNote.paragraphs(of: text[...]), at: place)

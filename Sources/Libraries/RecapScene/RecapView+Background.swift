@@ -15,7 +15,7 @@ extension RecapView {
     }
 
     /// Returns the background most recently drawn for a page.
-    func drawnGround(ofPage page: Int, in rect: Rect) -> Background {
+    func drawnBackground(ofPage page: Int, in rect: Rect) -> Background {
         let view = cached(page, in: rect).page
         return Background(
             backdrop: view.palette.backdrop,
@@ -83,7 +83,7 @@ extension RecapView {
     }
 
     /// Mounts the view that draws the background picture of a page.
-    func mountGround(of view: ScenePage, name: String, environment: CellEnvironment, time: CellTime) {
+    func mountBackground(of view: ScenePage, name: String, environment: CellEnvironment, time: CellTime) {
         guard case .view(let description)? = view.ground?.picture else { return }
         var environment = environment
         // The overlay is applied, and colours are reduced to those of the terminal, afterwards.

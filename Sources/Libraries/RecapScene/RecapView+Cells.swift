@@ -70,7 +70,7 @@ extension RecapView {
         guard prepared.page.isAlive else { return }
         let view = prepared.page, layout = prepared.layout
         let name = scene.name(ofPage: page)
-        mountGround(
+        mountBackground(
             of: view, name: name, environment: environment(of: view, size: rect.size),
             time: cellTime(ofPage: page, recap))
         let scroll = page == recap.currentPage ? min(state.scroll, layout.scrollRange) : 0

@@ -149,7 +149,7 @@ extension RecapView {
         surface.removeFigures(within: Rect(x: rect.x, y: y, width: rect.width, height: 1))
         if state.slide == nil {
             let row = y - rect.y
-            fill(drawnGround(ofPage: recap.currentPage, in: rect), rows: row..<row + 1, on: &surface, in: rect)
+            fill(drawnBackground(ofPage: recap.currentPage, in: rect), rows: row..<row + 1, on: &surface, in: rect)
         }
         let bars = bars(recap, in: rect, context: context)
         guard scene.direction == .rightToLeft else {

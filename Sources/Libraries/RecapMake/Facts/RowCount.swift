@@ -57,18 +57,18 @@ package struct RowCount: Sendable, FactValue, Equatable {
     mutating func usable<Record>(_ record: Result<Record, some ValidationIssue>) -> Record? {
         switch record {
         case .success(let record): return record
-        case .failure(let flaw):
-            count(flaw)
+        case .failure(let issue):
+            count(issue)
             return nil
         }
     }
 
     /// Counts a record that could not be used.
-    mutating func count(_ flaw: some ValidationIssue) {
-        if flaw.isUnreadable {
-            countUnreadable(reason: flaw.reason)
+    mutating func count(_ issue: some ValidationIssue) {
+        if issue.isUnreadable {
+            countUnreadable(reason: issue.reason)
         } else {
-            countSkipped(reason: flaw.reason)
+            countSkipped(reason: issue.reason)
         }
     }
 

@@ -67,8 +67,8 @@ struct JSONTable: RecordTable {
     /// Reads the next object.
     mutating func next(_ row: inout TableRow) -> Bool {
         var isFound = false
-        var flawed = 0
-        at = JSONTable.forEach(in: source, from: at, limit: 1, onFlaw: { flawed += 1 }) { document, object in
+        var invalid = 0
+        at = JSONTable.forEach(in: source, from: at, limit: 1, onIssue: { invalid += 1 }) { document, object in
             var tokens = [Int?](repeating: nil, count: columns.count)
             JSONTable.forEachMember(of: object, in: document) { name, token in
                 if let number = numbers[name] { tokens[number] = token }
@@ -80,7 +80,7 @@ struct JSONTable: RecordTable {
             }
             isFound = true
         }
-        if flawed > 0 { skipped.countSkipped(flawed, reason: "that are not objects") }
+        if invalid > 0 { skipped.countSkipped(invalid, reason: "that are not objects") }
         return isFound
     }
 
@@ -138,7 +138,7 @@ struct JSONTable: RecordTable {
     /// Calls a function with up to `limit` objects. Returns the position after the last of them.
     @discardableResult
     private static func forEach(
-        in source: Source, from start: Int, limit: Int, onFlaw: () -> Void = {},
+        in source: Source, from start: Int, limit: Int, onIssue: () -> Void = {},
         _ body: (_ document: JSONDocument, _ object: Int) -> Void
     ) -> Int {
         var at = start
@@ -150,7 +150,7 @@ struct JSONTable: RecordTable {
                     count += 1
                     body(document, at)
                 } else {
-                    onFlaw()
+                    onIssue()
                 }
                 at = document.next(after: at)
             }
@@ -167,7 +167,7 @@ struct JSONTable: RecordTable {
                     count += 1
                     body(document, 0)
                 } else {
-                    onFlaw()
+                    onIssue()
                 }
             }
         }

@@ -33,7 +33,8 @@ struct TableText: Sendable {
             // CP949, a superset of EUC-KR, is the encoding that Excel uses for CSV on Korean Windows.
             switch TableText.utf8(from: "CP949", text) {
             case .text(let korean): bytes = korean
-            case .flawed: throw MakeError("\(name) is neither UTF-8 nor CP949 (EUC-KR); save the table as CSV in UTF-8")
+            case .invalid:
+                throw MakeError("\(name) is neither UTF-8 nor CP949 (EUC-KR); save the table as CSV in UTF-8")
             case .unknownEncoding:
                 throw MakeError(
                     "\(name) is CP949 (EUC-KR), which this system can't convert; save the table as CSV in UTF-8")
@@ -43,12 +44,12 @@ struct TableText: Sendable {
         }
         // A file with a few invalid bytes is still UTF-8; one in which most are invalid is not.
         let lenient = String(decoding: text, as: UTF8.self)
-        var flawed = 0, special = 0
+        var invalid = 0, special = 0
         for scalar in lenient.unicodeScalars where !scalar.isASCII {
             special += 1
-            if scalar == "\u{FFFD}" { flawed += 1 }
+            if scalar == "\u{FFFD}" { invalid += 1 }
         }
-        if flawed * 2 > special {
+        if invalid * 2 > special {
             bytes = TableText.utf8(fromWindows1252: text)
             note = .read(name, as: "Windows-1252")
         } else {
@@ -115,7 +116,7 @@ struct TableText: Sendable {
     private enum Conversion {
         case text([UInt8])
         /// The text contains bytes that are invalid in the encoding.
-        case flawed
+        case invalid
         /// The C library doesn't support the encoding.
         case unknownEncoding
     }
@@ -139,7 +140,7 @@ struct TableText: Sendable {
                 count = capacity - toLeft
             }
         }
-        return isWhole ? .text(converted) : .flawed
+        return isWhole ? .text(converted) : .invalid
     }
 }
 

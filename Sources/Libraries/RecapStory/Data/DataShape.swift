@@ -44,19 +44,19 @@ enum DataShape: Sendable, Hashable {
             } else {
                 DataIssue(expected: words, found: value)
             }
-        case .items: issue(of: value, \.itemFlaw)
+        case .items: issue(of: value, \.itemIssue)
         case .numbers: issue(of: value, DataShape.number.issue)
         case .strings: issue(of: value) { $0.isText ? nil : DataIssue(expected: "a text", found: $0) }
         case .days: value.daysIssue
-        case .rows: issue(of: value, \.rowFlaw)
-        case .events: issue(of: value, \.eventFlaw)
+        case .rows: issue(of: value, \.rowIssue)
+        case .events: issue(of: value, \.eventIssue)
         case .quantity:
             value.elements == nil
                 ? value.number == nil ? DataIssue(expected: words, found: value) : nil
                 : DataShape.numbers.issue(of: value)
         case .lines:
             if case .object? = value.elements?.first {
-                issue(of: value, \.seriesFlaw)
+                issue(of: value, \.seriesIssue)
             } else {
                 issue(of: value, DataShape.number.issue)
             }
@@ -117,7 +117,7 @@ extension JSONValue {
     }
 
     /// The reason why the value is not a row of a list or of bars; `nil` if it is one.
-    fileprivate var itemFlaw: DataIssue? {
+    fileprivate var itemIssue: DataIssue? {
         guard case .object(let object) = self, let label = object["label"] else {
             if case .string = self { return nil }
             return DataIssue(expected: "text or an object with a label", found: self)
@@ -126,7 +126,7 @@ extension JSONValue {
         if let detail = object["detail"], !detail.isText {
             return DataIssue(path: ["detail"], expected: "a text", found: detail)
         }
-        if let issue = object["color"]?.colorFlaw { return issue }
+        if let issue = object["color"]?.colorIssue { return issue }
         if let parts = object["parts"], parts != .null, var issue = DataShape.numbers.issue(of: parts) {
             issue.path.insert("parts", at: 0)
             return issue
@@ -140,7 +140,7 @@ extension JSONValue {
     }
 
     /// The reason why the value is not an event; `nil` if it is one.
-    fileprivate var eventFlaw: DataIssue? {
+    fileprivate var eventIssue: DataIssue? {
         guard case .object(let object) = self, object["date"] != nil, object["label"] != nil else {
             return DataIssue(expected: "an object with date and label", found: self)
         }
@@ -149,11 +149,11 @@ extension JSONValue {
                 return DataIssue(path: [name], expected: "a text", found: value)
             }
         }
-        return object["color"]?.colorFlaw
+        return object["color"]?.colorIssue
     }
 
     /// The reason why the value is not a series; `nil` if it is one.
-    fileprivate var seriesFlaw: DataIssue? {
+    fileprivate var seriesIssue: DataIssue? {
         guard case .object(let object) = self, let values = object["values"] else {
             return DataIssue(expected: "an object with values", found: self)
         }
@@ -164,11 +164,11 @@ extension JSONValue {
         if let label = object["label"], !label.isText {
             return DataIssue(path: ["label"], expected: "a text", found: label)
         }
-        return object["color"]?.colorFlaw
+        return object["color"]?.colorIssue
     }
 
     /// The reason why the value is not a colour, with the path of the `color` member; `nil` if it is one, or `null`.
-    private var colorFlaw: DataIssue? {
+    private var colorIssue: DataIssue? {
         if self == .null { return nil }
         if case .string(let name) = self, ColorSource(name) != nil { return nil }
         return DataIssue(
@@ -177,7 +177,7 @@ extension JSONValue {
     }
 
     /// The reason why the value is not a row of a table; `nil` if it is one.
-    fileprivate var rowFlaw: DataIssue? {
+    fileprivate var rowIssue: DataIssue? {
         switch self {
         case .array(let cells):
             cells.firstIssue { $0.isText ? nil : DataIssue(expected: "a number or text", found: $0) }

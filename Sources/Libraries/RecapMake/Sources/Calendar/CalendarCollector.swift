@@ -47,7 +47,7 @@ struct CalendarCollector {
 
     /// The years in which counted events begin.
     var years: Set<Int> {
-        Set(events.filter { $0.flaw == nil }.compactMap { $0.start.map { CalendarClocks.wall($0).day.date.year } })
+        Set(events.filter { $0.issue == nil }.compactMap { $0.start.map { CalendarClocks.wall($0).day.date.year } })
     }
 
     /// Returns the length of an event in seconds, at least 0.
@@ -96,7 +96,7 @@ struct CalendarCollector {
         var allDay = 0
         let last = min(period.until.advanced(by: -1), today)
         let since = period.from.advanced(by: -CalendarCollector.margin)
-        for index in events.indices where events[index].flaw == nil {
+        for index in events.indices where events[index].issue == nil {
             guard let start = events[index].start else { continue }
             if index.isMultiple(of: 16) { report() }
             let through = last.advanced(by: CalendarCollector.margin)
@@ -168,7 +168,7 @@ struct CalendarCollector {
     private mutating func moved(
         _ instance: Instance, by delay: Int, to event: Int, like start: CalendarTime
     ) -> Instance? {
-        guard events[event].flaw == nil else { return nil }
+        guard events[event].issue == nil else { return nil }
         let wall = LocalTime(seconds: instance.wall.wallSeconds + delay, offset: 0)
         return Instance(
             wall: wall, seconds: clocks.moment(wall, like: start),

@@ -44,7 +44,7 @@ struct CalendarEvent {
     /// Whether the event's status marks the owner as out of office.
     private var isOutOfOffice = false
     private(set) var people: Set<String> = []
-    private(set) var flaw: Issue?
+    private(set) var issue: Issue?
 
     /// Parses the lines of an event.
     ///
@@ -53,11 +53,11 @@ struct CalendarEvent {
     ///   - owner: The email address of the calendar's owner in lower case.
     init(_ lines: [CalendarLine], owner: String?) {
         for line in lines { read(line, owner: owner) }
-        if start == nil, flaw != .cancelled { flaw = .start }
+        if start == nil, issue != .cancelled { issue = .start }
     }
 
     /// Marks the event as cancelled.
-    mutating func cancel() { flaw = .cancelled }
+    mutating func cancel() { issue = .cancelled }
 
     private mutating func read(_ line: CalendarLine, owner: String?) {
         let zone = line.parameters["TZID"]
@@ -75,15 +75,15 @@ struct CalendarEvent {
             instance = CalendarTime(line.value, zone: zone)
             replacesLater = line.parameters["RANGE"]?.uppercased() == "THISANDFUTURE"
         case "RRULE", "EXRULE":
-            guard let rule = RecurrenceRule(line.value, zone: nil) else { return flaw = flaw ?? .rule }
+            guard let rule = RecurrenceRule(line.value, zone: nil) else { return issue = issue ?? .rule }
             if line.name == "RRULE" { rules.append(rule) } else { exceptionRules.append(rule) }
         case "SEQUENCE": version.number = Int(line.value) ?? 0
         case "DTSTAMP":
             if case .moment(let seconds)? = CalendarTime(line.value, zone: nil) { version.written = seconds }
         case "STATUS":
-            if line.value.uppercased() == "CANCELLED" { flaw = .cancelled }
+            if line.value.uppercased() == "CANCELLED" { issue = .cancelled }
         case "TRANSP":
-            if line.value.uppercased() == "TRANSPARENT" { flaw = flaw ?? .free }
+            if line.value.uppercased() == "TRANSPARENT" { issue = issue ?? .free }
         case "X-MICROSOFT-CDO-BUSYSTATUS": isOutOfOffice = line.value.uppercased() == "OOF"
         case "ATTENDEE", "ORGANIZER":
             guard !["ROOM", "RESOURCE"].contains(line.parameters["CUTYPE"]?.uppercased()) else { return }
@@ -91,7 +91,7 @@ struct CalendarEvent {
             if address != owner {
                 people.insert(address)
             } else if line.parameters["PARTSTAT"]?.uppercased() == "DECLINED" {
-                flaw = flaw ?? .declined
+                issue = issue ?? .declined
             }
         default: break
         }
@@ -99,7 +99,7 @@ struct CalendarEvent {
 
     /// Whether an all-day event makes its days days off, according to its status or the beginning of its title.
     var isAway: Bool {
-        guard flaw == nil || flaw == .free else { return false }
+        guard issue == nil || issue == .free else { return false }
         let title = title.lowercased()
         return isOutOfOffice
             || CalendarEvent.awayTitles.contains { word in

@@ -167,18 +167,18 @@ struct CalendarEvents {
                 continue
             }
             rows.countSkipped(reason: "copies of other events")
-            if event.flaw != .start, kept[place].version < event.version { kept[place] = event }
+            if event.issue != .start, kept[place].version < event.version { kept[place] = event }
         }
         // Cancelling a series cancels its instances.
         let cancelled = kept.reduce(into: [String: Int]()) { cancelled, event in
-            if event.flaw == .cancelled, event.instance == nil { cancelled[event.identifier] = event.version.number }
+            if event.issue == .cancelled, event.instance == nil { cancelled[event.identifier] = event.version.number }
         }
         for index in kept.indices where kept[index].instance != nil {
             if let number = cancelled[kept[index].identifier], kept[index].version.number <= number {
                 kept[index].cancel()
             }
         }
-        for event in kept { if let flaw = event.flaw { rows.count(flaw) } else { rows.countRead() } }
+        for event in kept { if let issue = event.issue { rows.count(issue) } else { rows.countRead() } }
         events = kept
     }
 }

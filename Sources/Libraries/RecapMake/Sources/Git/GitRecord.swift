@@ -43,7 +43,7 @@ struct GitRecordReader {
     private static let fieldCount = 6
 
     /// The number of unreadable records.
-    private(set) var flawedCount = 0
+    private(set) var invalidCount = 0
     private var fields = ZeroSeparated()
     /// The fields of the commit being read, concatenated, and the end of each.
     private var bytes: [UInt8] = []
@@ -62,7 +62,7 @@ struct GitRecordReader {
         fields.finish { add($0, body) }
         // The last commit's subject is empty and was not terminated.
         if ends.count == GitRecordReader.fieldCount - 1 { endField(body) }
-        if !ends.isEmpty { flawedCount += 1 }
+        if !ends.isEmpty { invalidCount += 1 }
         ends = []
         self.fields = fields
     }
@@ -75,7 +75,7 @@ struct GitRecordReader {
     private mutating func endField(_ body: (GitRecord) -> Void) {
         ends.append(bytes.count)
         guard ends.count == GitRecordReader.fieldCount else { return }
-        if let record = GitRecord(bytes.span, ends: ends) { body(record) } else { flawedCount += 1 }
+        if let record = GitRecord(bytes.span, ends: ends) { body(record) } else { invalidCount += 1 }
         bytes.removeAll(keepingCapacity: true)
         ends.removeAll(keepingCapacity: true)
     }

@@ -118,7 +118,7 @@ package struct GitSource: RecapSource {
                 progress(ReadingProgress(name: repository.name, done: count, total: nil, unit: Message.commits))
             }
             reader.finish { collector.add($0, hasChanges: false) }
-            collector.countFlawed(reader.flawedCount)
+            collector.countFlawed(reader.invalidCount)
             guard result.isSuccess else {
                 throw MakeError("\(repository.name): git log failed: \(result.reason)")
             }

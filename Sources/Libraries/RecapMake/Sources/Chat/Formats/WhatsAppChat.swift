@@ -88,7 +88,7 @@ extension [WhatsAppHead] {
             }
         }
         guard !dates.isEmpty else { return .dmy }
-        let orders: [(order: DateOrder, flaws: [Int])] = [DateOrder.dmy, .mdy, .ymd].map { order in
+        let orders: [(order: DateOrder, issues: [Int])] = [DateOrder.dmy, .mdy, .ymd].map { order in
             var missing = 0, future = 0, change = 0, last: Int?
             for date in dates {
                 guard let day = order.day(date.0, date.1, date.2)?.number else {
@@ -101,7 +101,7 @@ extension [WhatsAppHead] {
             }
             return (order, [missing, future, change])
         }
-        return orders.min { $0.flaws.lexicographicallyPrecedes($1.flaws) }?.order ?? .dmy
+        return orders.min { $0.issues.lexicographicallyPrecedes($1.issues) }?.order ?? .dmy
     }
 }
 
