@@ -177,8 +177,9 @@ let package = Package(
         program(
             "recap-tui",
             [
-                "RecapCore", "RecapElements", "RecapEscapes", "RecapExport", "RecapFeed", "RecapJSON", "RecapLanguage",
-                "RecapMarkdown", "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapNcurses", "RecapPlayer",
+                "CSystemCalls", "RecapCore", "RecapElements", "RecapEscapes", "RecapExport", "RecapFeed", "RecapJSON",
+                "RecapLanguage", "RecapMarkdown", "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapNcurses",
+                "RecapPlayer",
                 "RecapScene",
                 "RecapStory", "RecapSurface", "RecapSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -237,7 +238,7 @@ let package = Package(
         tests(
             "RecapMarkdownTests",
             [
-                "RecapExport", "RecapJSON", "RecapLanguage", "RecapMarkdown", "RecapMedia", "RecapScene", "RecapStory",
+                "RecapElements", "RecapExport", "RecapJSON", "RecapMarkdown", "RecapMedia", "RecapScene", "RecapStory",
                 "RecapSurface", "RecapSystem", "TestSupport",
             ]),
         tests("RecapSurfaceTests", ["RecapSurface", "TestSupport"]),
@@ -265,7 +266,8 @@ let package = Package(
             "RecapMediaTests",
             [
                 "RecapCore", "RecapElements", "RecapJSON", "RecapMedia", "RecapMediaWire", "RecapMotion", "RecapPlayer",
-                "RecapScene", "RecapStory", "RecapSurface", "TestSupport", "fence-probe", "recap-media-worker",
+                "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "TestSupport", "fence-probe",
+                "recap-media-worker",
             ],
             exclude: ["Fixtures"]),
         tests(
@@ -278,7 +280,8 @@ let package = Package(
         tests(
             "RecapMakeTests",
             [
-                "CSQLite", "RecapJSON", "RecapLanguage", "RecapMake", "RecapPlayer", "RecapScene", "RecapStory",
+                "CArchive", "CSQLite", "RecapJSON", "RecapLanguage", "RecapMake", "RecapPlayer", "RecapScene",
+                "RecapStory",
                 "RecapSurface", "RecapSystem", "TestSupport", "recap-make",
             ]),
         tests(
@@ -292,7 +295,10 @@ let package = Package(
         tests("EmbeddingTests", ["RecapCore", "RecapExport", "RecapKit"], packageAccess: false),
         tests(
             "EndToEndTests",
-            ["recap-make", "recap-media-worker", "recap-tui", "RecapJSON", "RecapSurface", "TestSupport"],
+            [
+                "recap-make", "recap-media-worker", "recap-tui", "RecapJSON", "RecapSurface", "RecapSystem",
+                "TestSupport",
+            ],
             path: "Tests/EndToEnd", exclude: ["Fixtures"]),
         // Compiles, checks and runs the code of README and of the articles.
         tests(

@@ -21,7 +21,7 @@ struct RecapMakeCommand: AsyncParsableCommand {
     /// The commands of all sources, in the order in which they are listed.
     static let sources: [any SourceCommand.Type] = [
         MakeMe.self, MakeGit.self, MakeGitHub.self, MakeRelease.self, MakeTests.self, MakeShell.self, MakeSpotify.self,
-        MakeYouTube.self, MakeTable<LetterboxdSource>.self, MakeTable<GoodreadsSource>.self, MakeAgents.self,
+        MakeYouTube.self, MakeTable<Letterboxd>.self, MakeTable<Goodreads>.self, MakeAgents.self,
         MakeBrowser.self,
         MakeActivities.self, MakeChat.self, MakeHealth.self, MakeActivityWatch.self, MakeCalendar.self,
         MakeCSV.self, MakeJSON.self, MakeDuet.self, MakeLeague.self,

@@ -43,6 +43,12 @@ package struct Captions: Sendable {
     /// Stores a list of items, in the format of the items of `list`.
     mutating func items(_ name: String, _ items: [CaptionItem]) { set(name, .items(items)) }
 
+    /// Stores the name and the rule of a persona; `null` for both if there is none.
+    mutating func add<Kind: PersonaKind>(_ persona: Persona<Kind>?) {
+        self["archetype"] = persona?.name
+        self["archetypeRule"] = persona?.rule
+    }
+
     /// Adds the captions of another instance, replacing those with the same names.
     mutating func add(_ others: Captions) {
         for (name, entry) in others.entries { set(name, entry) }

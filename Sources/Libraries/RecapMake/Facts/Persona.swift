@@ -18,8 +18,18 @@ package struct Persona<Kind: PersonaKind>: FactRecord, Hashable {
     /// The rule that applied, with its number, as shown on a page.
     var rule: Message = ""
 
-    /// A kind, its deciding number, whether the number is high enough, and the rule as shown on a page.
-    typealias Rule = (kind: Kind, number: Kind.Number, isMet: Bool, text: Message)
+    /// A rule that decides for a kind.
+    struct Rule {
+        fileprivate let kind: Kind
+        fileprivate let number: Kind.Number
+        fileprivate let isMet: Bool
+        fileprivate let text: Message
+
+        /// Returns a rule with its deciding number, whether the number is high enough, and the rule as shown on a page.
+        static func rule(_ kind: Kind, _ number: Kind.Number, _ isMet: Bool, _ text: Message) -> Rule {
+            Rule(kind: kind, number: number, isMet: isMet, text: text)
+        }
+    }
 
     /// Creates a persona from the first rule that is met. Returns `nil` if none is.
     ///
@@ -33,6 +43,12 @@ package struct Persona<Kind: PersonaKind>: FactRecord, Hashable {
     }
 
     package init() {}
+}
+
+extension Persona.Rule where Kind.Number == Double {
+    static func rule(_ kind: Kind, _ number: Int, _ isMet: Bool, _ text: Message) -> Self {
+        rule(kind, Double(number), isMet, text)
+    }
 }
 
 extension TimeFacts {
@@ -63,27 +79,27 @@ extension TimeFacts {
 /// Rules shared by several sources.
 extension TimeFacts {
     func atNight<Kind: PersonaKind>(_ kind: Kind) -> Persona<Kind>.Rule where Kind.Number == Int {
-        (kind, nightShare ?? 0, isMostlyAtNight, .atNight(nightShare ?? 0))
+        .rule(kind, nightShare ?? 0, isMostlyAtNight, .atNight(nightShare ?? 0))
     }
 
     func early<Kind: PersonaKind>(_ kind: Kind) -> Persona<Kind>.Rule where Kind.Number == Int {
-        (kind, earlyShare, isMostlyEarly, .early(earlyShare))
+        .rule(kind, earlyShare, isMostlyEarly, .early(earlyShare))
     }
 
     func onWeekends<Kind: PersonaKind>(_ kind: Kind) -> Persona<Kind>.Rule where Kind.Number == Int {
-        (kind, weekendShare, isMostlyOnWeekends, .onWeekends(weekendShare))
+        .rule(kind, weekendShare, isMostlyOnWeekends, .onWeekends(weekendShare))
     }
 
     /// Returns the rule that requires at least half of the events on a tenth of the active days.
     func sprint<Kind: PersonaKind>(_ kind: Kind) -> Persona<Kind>.Rule where Kind.Number == Int {
-        (kind, sprintShare, sprintShare >= 50, .sprint(sprintShare))
+        .rule(kind, sprintShare, sprintShare >= 50, .sprint(sprintShare))
     }
 
     func daysInARow<Kind: PersonaKind>(
         _ kind: Kind, atLeast least: Int
     ) -> Persona<Kind>.Rule where Kind.Number == Int {
         let days = streak?.days ?? 0
-        return (kind, days, days >= least, .daysInARow(days))
+        return .rule(kind, days, days >= least, .daysInARow(days))
     }
 }
 

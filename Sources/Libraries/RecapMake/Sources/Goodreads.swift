@@ -1,9 +1,10 @@
 package import RecapLanguage
 
-/// A source that reads the library exported from Goodreads.
-package struct GoodreadsSource: ExportedTableSource {
-    package typealias Facts = BookFacts
+/// The source of Goodreads.
+package typealias GoodreadsSource = ExportedTableSource<Goodreads>
 
+/// A source that reads the library exported from Goodreads.
+package enum Goodreads: TableDescription {
     package static let origin = Message("goodreads_library_export.csv of goodreads.com (My Books, Import and export)")
     package static let (file, folderPrefix) = ("goodreads_library_export.csv", "goodreads")
     package static let columns = ["Title", "Date Read"], records = "books with a date of reading"
@@ -23,14 +24,6 @@ package struct GoodreadsSource: ExportedTableSource {
         of two or more was read before. A rating of 0 is none. The oldest and the newest book go by the year in which they \
         first came out. A leaf of two pages is 0.1 mm thick.
         """)
-
-    package let path: String
-    package let period: Period?
-    package let today: Day
-
-    package init(path: String, period: Period? = nil, today: Day) {
-        (self.path, self.period, self.today) = (path, period, today)
-    }
 
     package static func record(_ row: NamedRow) throws(SkippedRow) -> Book {
         let day = try row.day("Date Read"), shelf = row["Exclusive Shelf"]
@@ -192,8 +185,7 @@ extension BookFacts: SourceFacts {
         words["ownStars"] = ownMind.map { RatingFacts.message(Int($0.mine * 2)) }
         words["firstDate"] = first.map { Message(.day($0.date)) }
         words["lastDate"] = last.map { Message(.day($0.date)) }
-        words["archetype"] = archetype?.name
-        words["archetypeRule"] = archetype?.rule
+        words.add(archetype)
         words["stack"] = stack.map { stackText($0) }
         return words
     }
@@ -261,38 +253,29 @@ extension BookPersona {
         let top = authors.first?.value ?? 0, mean = ratings?.mean ?? 0
         self.init(
             [
-                (
+                .rule(
                     .returner, Double(percent(rereads, of: books)), books >= 3 && rereads * 3 >= books,
-                    Message("\(percent(rereads, of: books))% of your books were ones that you already knew")
-                ),
-                (
-                    .devotee, Double(top), books >= 4 && top * 2 >= books,
+                    "\(percent(rereads, of: books))% of your books were ones that you already knew"),
+                .rule(
+                    .devotee, top, books >= 4 && top * 2 >= books,
                     Message(
                         top, one: "\(top) of your books is by one author",
-                        other: "\(top) of your books are by one author")
-                ),
-                (
-                    .heavyweight, Double(meanPages), books >= 3 && meanPages >= 500,
+                        other: "\(top) of your books are by one author")),
+                .rule(
+                    .heavyweight, meanPages, books >= 3 && meanPages >= 500,
                     Message(
                         meanPages, one: "\(meanPages) page a book, on average",
-                        other: "\(meanPages) pages a book, on average")
-                ),
-                (
-                    .devourer, Double(books), books >= 50,
-                    Message("\(Message.books(books)), close to one a week or more")
-                ),
-                (
+                        other: "\(meanPages) pages a book, on average")),
+                .rule(.devourer, books, books >= 50, "\(Message.books(books)), close to one a week or more"),
+                .rule(
                     .classicist, Double(percent(old, of: books)), books >= 3 && old * 2 >= books,
-                    Message("\(percent(old, of: books))% of your books were fifty years old, or older")
-                ),
-                (
+                    "\(percent(old, of: books))% of your books were fifty years old, or older"),
+                .rule(
                     .enthusiast, mean, (ratings?.count ?? 0) >= 5 && mean >= 4.5,
-                    Message("\(mean) stars on average: you choose well")
-                ),
-                (
-                    .collector, Double(unread), unread >= 100 && unread >= books * 10,
-                    Message("\(Message.books(unread)) still waiting for their turn")
-                ),
+                    "\(mean) stars on average: you choose well"),
+                .rule(
+                    .collector, unread, unread >= 100 && unread >= books * 10,
+                    "\(Message.books(unread)) still waiting for their turn"),
             ])
     }
 }

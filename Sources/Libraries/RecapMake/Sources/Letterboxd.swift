@@ -1,9 +1,10 @@
 package import RecapLanguage
 
-/// A source that reads the diary exported from Letterboxd.
-package struct LetterboxdSource: ExportedTableSource {
-    package typealias Facts = FilmFacts
+/// The source of Letterboxd.
+package typealias LetterboxdSource = ExportedTableSource<Letterboxd>
 
+/// A source that reads the diary exported from Letterboxd.
+package enum Letterboxd: TableDescription {
     package static let origin = Message("the export of letterboxd.com (Settings, Data), in this folder or in Downloads")
     package static let (file, folderPrefix, records) = ("diary.csv", "letterboxd-", "films")
     package static let columns = ["Watched Date", "Name"]
@@ -23,14 +24,6 @@ package struct LetterboxdSource: ExportedTableSource {
         time that it is in the diary; a rewatch is what is marked as one. Ratings have half stars. The oldest and the newest \
         film go by the year in which they came out. The hours are 105 minutes for each film, since the export has no lengths.
         """)
-
-    package let path: String
-    package let period: Period?
-    package let today: Day
-
-    package init(path: String, period: Period? = nil, today: Day) {
-        (self.path, self.period, self.today) = (path, period, today)
-    }
 
     package static func record(_ row: NamedRow) throws(SkippedRow) -> Film {
         guard let day = try row.day("Watched Date") else { throw SkippedRow("without a date") }
@@ -144,8 +137,7 @@ extension FilmFacts: SourceFacts {
             })
         words["firstDate"] = first.map { Message(.day($0.date)) }
         words["lastDate"] = last.map { Message(.day($0.date)) }
-        words["archetype"] = archetype?.name
-        words["archetypeRule"] = archetype?.rule
+        words.add(archetype)
         words["dark"] = dark
         return words
     }
@@ -201,25 +193,15 @@ extension FilmPersona {
         let mean = ratings?.mean ?? 0, isRated = (ratings?.count ?? 0) >= 5
         self.init(
             [
-                (
-                    .rewatcher, Double(again), again >= 30,
-                    Message("\(again)% of your films were ones that you already knew")
-                ),
-                (
-                    .timeTraveller, Double(oldShare), oldShare >= 50,
-                    Message("\(oldShare)% of your films were thirty years old, or older")
-                ),
-                (
-                    .firstNighter, Double(newShare), newShare >= 50,
-                    Message("\(newShare)% of your films had only just come out")
-                ),
-                (
-                    .enthusiast, mean, isRated && mean >= 4.2,
-                    Message("\(mean) stars on average: you know what you like")
-                ),
-                (.critic, mean, isRated && mean <= 2.6, Message("\(mean) stars on average: not just anything will do")),
-                (.marathoner, Double(most), most >= 3, Message("\(Message.films(most)) in a single day")),
-                (.weekender, Double(time.weekendShare), time.weekendShare >= 60, .onWeekends(time.weekendShare)),
+                .rule(.rewatcher, again, again >= 30, "\(again)% of your films were ones that you already knew"),
+                .rule(
+                    .timeTraveller, oldShare, oldShare >= 50,
+                    "\(oldShare)% of your films were thirty years old, or older"),
+                .rule(.firstNighter, newShare, newShare >= 50, "\(newShare)% of your films had only just come out"),
+                .rule(.enthusiast, mean, isRated && mean >= 4.2, "\(mean) stars on average: you know what you like"),
+                .rule(.critic, mean, isRated && mean <= 2.6, "\(mean) stars on average: not just anything will do"),
+                .rule(.marathoner, most, most >= 3, "\(Message.films(most)) in a single day"),
+                .rule(.weekender, Double(time.weekendShare), time.weekendShare >= 60, .onWeekends(time.weekendShare)),
             ], isEnough: films >= 5)
     }
 }

@@ -1,46 +1,54 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// A source that reads a single table from a service's export: a file, or a folder or archive that contains it.
+/// The description of the single table in a service's export: where it is found, what a row is, its facts and its help.
 ///
-/// A source only defines how to interpret rows. Finding and opening the export, counting rows, choosing the period and reporting
-/// errors are shared.
-package protocol ExportedTableSource: RecapSource {
-    /// The record that a row of the table represents.
+/// ``ExportedTableSource`` finds and opens the export, counts rows, chooses the period and reports errors, in the same way for all.
+package protocol TableDescription: Sendable {
+    /// The record that a row describes.
     associatedtype Record: DatedRecord
+    /// The facts about the records of a period.
+    associatedtype Facts: SourceFacts
 
+    /// The origin of the data in a few words, as for ``RecapSource``.
+    static var origin: Message { get }
     /// The file name of the table.
     static var file: String { get }
-    /// The prefix of the names of folders that the service's archives unpack to.
+    /// The prefix of the names of the folders that the service's archives unpack to.
     static var folderPrefix: String { get }
-    /// The columns required to recognize the table.
+    /// The columns without which a file is not the table.
     static var columns: [String] { get }
     /// Instructions for getting the export, for error messages.
     static var advice: String { get }
     /// A noun for the records in a sentence, such as "films".
     static var records: String { get }
-    /// The help text of the command.
+    /// The help of the command.
     static var help: SourceHelp { get }
 
-    /// Returns the record that a row represents. Throws ``SkippedRow`` if the row can't be used.
+    /// Returns the record of a row. Throws ``SkippedRow`` if it can't be used.
     static func record(_ row: NamedRow) throws(SkippedRow) -> Record
     /// Returns the facts about the records of a period.
     static func facts(_ sample: Sample<Record>) -> Facts
-
-    /// The path of the table, or of a folder or an archive that contains it.
-    var path: String { get }
-    /// The requested period. `nil` for the current year, or for the last year with records if the current one has none.
-    var period: Period? { get }
-    var today: Day { get }
-
-    /// Creates a source of an export.
-    init(path: String, period: Period?, today: Day)
 }
 
-extension ExportedTableSource {
+/// A source that reads the single table in a service's export: a file, or a folder or archive that contains it.
+package struct ExportedTableSource<Table: TableDescription>: RecapSource {
+    package static var origin: Message { Table.origin }
+
+    /// The path of the table, or of a folder or an archive that contains it.
+    private let path: String
+    /// The requested period. `nil` for the current year, or for the last year with records if that has none.
+    private let period: Period?
+    private let today: Day
+
+    /// Creates a source for an export.
+    package init(path: String, period: Period? = nil, today: Day) {
+        (self.path, self.period, self.today) = (path, period, today)
+    }
+
     /// Returns the path of an export in the current folder or in the downloads folder, or `nil` if there is none.
     package static func path(in places: DataLocations) -> String? {
-        ExportedTable.find(file, in: places, folders: folderPrefix)
+        ExportedTable.find(Table.file, in: places, folders: Table.folderPrefix)
     }
 
     /// Looks for an export in the current folder and in the downloads folder.
@@ -51,14 +59,15 @@ extension ExportedTableSource {
     /// Reads the table. O(*n*) in the number of rows.
     ///
     /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    package func read(progress: ProgressHandler) async throws -> RecapData<Facts> {
-        var table = try ExportedTable.read(Self.file, at: path, columns: Self.columns, advice: Self.advice)
-        var rows = RowCount(), records: [Record] = []
+    package func read(progress: ProgressHandler) async throws -> RecapData<Table.Facts> {
+        var table = try ExportedTable.read(
+            Table.file, at: path, columns: Table.columns, advice: Table.advice)
+        var rows = RowCount(), records: [Table.Record] = []
         var row = NamedRow(table)
         while table.next(&row.row) {
             if records.count.isMultiple(of: 1024) { try Task.checkCancellation() }
             do throws(SkippedRow) {
-                records.append(try Self.record(row))
+                records.append(try Table.record(row))
                 rows.countRead()
             } catch {
                 rows.count(error)
@@ -67,8 +76,8 @@ extension ExportedTableSource {
         rows.add(table.skipped)
         var notes = table.notes
         let period = try PeriodWithData.period(
-            asked: period, today: today, days: records.compactMap(\.day), records: Self.records, notes: &notes)
-        let facts = Self.facts(Sample(records, in: period, today: today))
+            asked: period, today: today, days: records.compactMap(\.day), records: Table.records, notes: &notes)
+        let facts = Table.facts(Sample(records, in: period, today: today))
         return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: [])
     }
 }

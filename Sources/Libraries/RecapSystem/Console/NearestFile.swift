@@ -1,5 +1,4 @@
 internal import RecapLanguage
-internal import RecapStory
 
 /// Suggestions for misspelt file names.
 package enum NearestFile {

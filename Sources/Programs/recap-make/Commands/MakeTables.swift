@@ -169,16 +169,16 @@ struct MakeJSON: DatedCommand {
 }
 
 /// The command that makes a recap of the single table in a service's export.
-struct MakeTable<Source: ExportedTableSource>: DatedCommand {
+struct MakeTable<Table: TableDescription>: DatedCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: name, abstract: Source.help.abstract,
-            usage: "recap-tui make \(name) [<options>] [<export>]", discussion: Source.help.discussion)
+            commandName: name, abstract: Table.help.abstract,
+            usage: "recap-tui make \(name) [<options>] [<export>]", discussion: Table.help.discussion)
     }
 
-    static var yearStory: String { Source.help.story }
+    static var yearStory: String { Table.help.story }
 
-    @Argument(help: ArgumentHelp(Source.help.export, valueName: "export"), completion: .file())
+    @Argument(help: ArgumentHelp(Table.help.export, valueName: "export"), completion: .file())
     var export: String?
 
     @OptionGroup(title: "Days")
@@ -187,7 +187,8 @@ struct MakeTable<Source: ExportedTableSource>: DatedCommand {
     @OptionGroup(title: "Result")
     var output: OutputOptions
 
-    func source() throws -> Source {
-        Source(path: export ?? Source.path(in: .here) ?? Source.file, period: try days.period(), today: days.today)
+    func source() throws -> ExportedTableSource<Table> {
+        let path = export ?? ExportedTableSource<Table>.path(in: .here) ?? Table.file
+        return ExportedTableSource(path: path, period: try days.period(), today: days.today)
     }
 }

@@ -36,8 +36,7 @@ extension ActivityFacts: SourceFacts {
         words["lateLabel"] = lateLabel
         words["latestTime"] = late.latest.map { Message(.time($0.time)) }
         words["latestDate"] = late.latest.map { Message(.day($0.date)) }
-        words["archetype"] = archetype?.name
-        words["archetypeRule"] = archetype?.rule
+        words.add(archetype)
         words["orbits"] = orbits.map { orbits in
             Message(
                 orbits, one: "meanwhile, the space station went around the earth \(orbits) time",

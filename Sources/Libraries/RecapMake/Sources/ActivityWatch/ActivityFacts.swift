@@ -151,17 +151,13 @@ extension ActivityPersona {
         self.init(
             [
                 time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
-                (
-                    .diver, focused, focused >= 40,
-                    Message("\(focused)% of your time was in one app for 25 minutes or more")
-                ),
-                (
+                .rule(.diver, focused, focused >= 40, "\(focused)% of your time was in one app for 25 minutes or more"),
+                .rule(
                     .juggler, changes, changes >= 60,
                     Message(
                         changes, one: "\(changes) switch to another app in an hour",
-                        other: "\(changes) switches to another app in an hour")
-                ),
-                (.loyal, top, top >= 50 && appCount >= 5, Message("\(top)% of your time was in a single app")),
+                        other: "\(changes) switches to another app in an hour")),
+                .rule(.loyal, top, top >= 50 && appCount >= 5, "\(top)% of your time was in a single app"),
                 time.daysInARow(.marathoner, atLeast: 60),
             ], isEnough: hours >= 5)
     }

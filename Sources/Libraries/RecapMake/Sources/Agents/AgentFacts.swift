@@ -102,17 +102,15 @@ extension AgentPersona {
         self.init(
             [
                 time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
-                (.marathoner, hours, hours >= 6, Message("\(Message.hours(hours)) in one session, without a break")),
-                (.delegator, runs, runs >= 25, Message("each of your messages set off \(Message.toolRuns(runs))")),
-                (
+                .rule(.marathoner, hours, hours >= 6, "\(Message.hours(hours)) in one session, without a break"),
+                .rule(.delegator, runs, runs >= 25, "each of your messages set off \(Message.toolRuns(runs))"),
+                .rule(
                     .juggler, projects, projects >= 8,
                     Message(
                         projects, one: "you worked on \(projects) project", other: "you worked on \(projects) projects")
                 ),
-                (
-                    .talker, perSession, perSession >= 20,
-                    Message("\(Message.messages(perSession)) in a session, on average")
-                ),
+                .rule(
+                    .talker, perSession, perSession >= 20, "\(Message.messages(perSession)) in a session, on average"),
             ], isEnough: messages >= 10)
     }
 }
@@ -145,8 +143,7 @@ extension AgentFacts: SourceFacts {
         words["longestDate"] = longest.map { .dayOfWeek($0.date) }
         words["longestMessages"] = longest.map { .messages($0.messages) }
         words["toolRuns"] = .toolRuns(toolRuns)
-        words["archetype"] = archetype?.name
-        words["archetypeRule"] = archetype?.rule
+        words.add(archetype)
         words["bookshelf"] = bookshelf?.text
         return words
     }

@@ -33,8 +33,7 @@ extension BrowserFacts: SourceFacts {
             "kinds", kinds.compactMap { entry in SiteKind(rawValue: entry.label).map { ($0.text, entry.value) } })
         words["kindsKnown"] = kindsShare < 100 ? Message("the kind of \(kindsShare)% of your pages is known") : nil
         words["move"] = move?.text
-        words["archetype"] = archetype?.name
-        words["archetypeRule"] = archetype?.rule
+        words.add(archetype)
         return words
     }
 

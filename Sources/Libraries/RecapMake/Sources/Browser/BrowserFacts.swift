@@ -160,29 +160,23 @@ extension BrowserPersona {
         self.init(
             [
                 time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
-                (
+                .rule(
                     .talker, share(.assistants), share(.assistants) >= 20,
-                    Message("\(share(.assistants))% of your pages were with AI assistants")
-                ),
-                (
+                    "\(share(.assistants))% of your pages were with AI assistants"),
+                .rule(
                     .scholar, share(.docs, .knowledge), share(.docs, .knowledge) >= 25,
-                    Message("\(share(.docs, .knowledge))% of your pages were documentation and reference works")
-                ),
-                (.builder, share(.code), share(.code) >= 25, Message("\(share(.code))% of your pages were about code")),
-                (.seeker, searchShare, searchShare >= 25, Message("\(searchShare)% of your pages were searches")),
-                (
+                    "\(share(.docs, .knowledge))% of your pages were documentation and reference works"),
+                .rule(.builder, share(.code), share(.code) >= 25, "\(share(.code))% of your pages were about code"),
+                .rule(.seeker, searchShare, searchShare >= 25, "\(searchShare)% of your pages were searches"),
+                .rule(
                     .explorer, newShare, newShare >= 60 && newSites ?? 0 >= 100,
-                    Message("\(newShare)% of your sites were new to you")
-                ),
-                (
-                    .loyal, favouriteShare, favouriteShare >= 40,
-                    Message("\(favouriteShare)% of your pages were on one site")
-                ),
-                (
+                    "\(newShare)% of your sites were new to you"),
+                .rule(
+                    .loyal, favouriteShare, favouriteShare >= 40, "\(favouriteShare)% of your pages were on one site"),
+                .rule(
                     .wanderer, sites, sites >= 100 && sites * 10 >= pages,
-                    Message("\(Message.sites(sites)), and few pages on each")
-                ),
-                (.marathoner, hours, hours >= 6, Message("\(Message.hours(hours)) without a long break")),
+                    "\(Message.sites(sites)), and few pages on each"),
+                .rule(.marathoner, hours, hours >= 6, "\(Message.hours(hours)) without a long break"),
             ], isEnough: pages >= 100)
     }
 }

@@ -95,33 +95,22 @@ extension CalendarPersona {
         let late = percent(hours.dropFirst(17).reduce(0, +), of: meetings)
         self.init(
             [
-                (
+                .rule(
                     .domino, backToBack, backToBack >= 30,
-                    Message("\(backToBack)% of your meetings began where another one had just ended")
-                ),
-                (
+                    "\(backToBack)% of your meetings began where another one had just ended"),
+                .rule(
                     .marathoner, rounded(longest, to: 60), longest >= 300,
-                    Message("\(Message.hours(rounded(longest, to: 60))) in a single meeting")
-                ),
-                (
-                    .earlyBird, early, early >= 56,
-                    Message("\(early)% of your meetings began before nine in the morning")
-                ),
-                (
-                    .afterHours, late, late >= 44,
-                    Message("\(late)% of your meetings began at five in the afternoon or later")
-                ),
-                (
+                    "\(Message.hours(rounded(longest, to: 60))) in a single meeting"),
+                .rule(.earlyBird, early, early >= 56, "\(early)% of your meetings began before nine in the morning"),
+                .rule(
+                    .afterHours, late, late >= 44, "\(late)% of your meetings began at five in the afternoon or later"),
+                .rule(
                     .hermit, quiet, quiet >= 15,
                     Message(
                         quiet, one: "\(quiet) workday without a meeting",
-                        other: "\(quiet) workdays in a row without a meeting")
-                ),
-                (.networker, people, people >= 100, Message("\(Message.people(people)) invited with you")),
-                (
-                    .clockwork, recurring, recurring >= 70,
-                    Message("\(recurring)% of your meetings were part of a series")
-                ),
+                        other: "\(quiet) workdays in a row without a meeting")),
+                .rule(.networker, people, people >= 100, "\(Message.people(people)) invited with you"),
+                .rule(.clockwork, recurring, recurring >= 70, "\(recurring)% of your meetings were part of a series"),
             ], isEnough: meetings >= 10)
     }
 }
@@ -153,8 +142,7 @@ extension CalendarFacts: SourceFacts {
         words["longest"] = longest.flatMap { meetings > 1 && $0.isOnly ? .length(minutes: $0.minutes) : nil }
         words["longestDate"] = longest.map { .dayOfWeek($0.date) }
         words["quietDates"] = quiet.map { .dates(from: $0.from, to: $0.to) }
-        words["archetype"] = archetype?.name
-        words["archetypeRule"] = archetype?.rule
+        words.add(archetype)
         words["instead"] = instead?.text
         return words
     }

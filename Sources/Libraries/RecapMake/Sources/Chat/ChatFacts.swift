@@ -146,13 +146,11 @@ extension ChatPersona {
             [
                 time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
                 time.daysInARow(.loyal, atLeast: 60),
-                (.marathoner, longest, longest >= 300, Message("\(Message.messages(longest)) in one talk")),
-                (
-                    .domino, reply ?? 60, (reply ?? 60) < 60,
-                    Message("half of the answers came within \(Message.minutes(1))")
-                ),
-                (.collector, share, share >= 30, Message("\(share)% were pictures, voices and files")),
-                (.talker, usual, usual >= 50, Message("\(Message.messages(usual)) on a usual day")),
+                .rule(.marathoner, longest, longest >= 300, "\(Message.messages(longest)) in one talk"),
+                .rule(
+                    .domino, reply ?? 60, (reply ?? 60) < 60, "half of the answers came within \(Message.minutes(1))"),
+                .rule(.collector, share, share >= 30, "\(share)% were pictures, voices and files"),
+                .rule(.talker, usual, usual >= 50, "\(Message.messages(usual)) on a usual day"),
             ], isEnough: messages >= 100)
     }
 }
@@ -198,8 +196,7 @@ extension ChatFacts: SourceFacts {
         words["voice"] = voiceMinutes.flatMap {
             $0 > 0 ? Message("\(Message.length(minutes: $0)) of them to listen to") : nil
         }
-        words["archetype"] = archetype?.name
-        words["archetypeRule"] = archetype?.rule
+        words.add(archetype)
         return words
     }
 

@@ -114,8 +114,7 @@ extension GitFacts: SourceFacts {
         words["people"] = .people(peopleCount)
         words["repositories"] = .repositories(repositories.count)
         words["newRepositories"] = .repositories(newRepositories)
-        words["archetype"] = archetype?.name
-        words["archetypeRule"] = archetype?.rule
+        words.add(archetype)
         words["climb"] = nil
         let isTeam = team != nil
         if let climb { words.choose("climb") { climb.text(in: $0, isOfTeam: isTeam) } }
@@ -194,23 +193,20 @@ extension GitPersona {
             [
                 time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
                 time.daysInARow(.marathoner, atLeast: 21),
-                (
+                .rule(
                     .gardener, fewer, fewer > 0,
                     Message(
                         fewer, one: "you took out \(fewer) line more than you put in",
-                        other: "you took out \(fewer) lines more than you put in")
-                ),
-                (
+                        other: "you took out \(fewer) lines more than you put in")),
+                .rule(
                     .polyglot, many, many >= 5,
                     Message(
                         many, one: "\(many) language with 5% of the new lines or more",
-                        other: "\(many) languages, each with 5% of the new lines or more")
-                ),
+                        other: "\(many) languages, each with 5% of the new lines or more")),
                 time.sprint(.sprinter),
-                (
+                .rule(
                     .traveller, repositories, repositories >= 8,
-                    Message("\(Message.repositories(repositories)), and a commit in each of them")
-                ),
+                    "\(Message.repositories(repositories)), and a commit in each of them"),
             ], isEnough: commits >= 10)
     }
 }

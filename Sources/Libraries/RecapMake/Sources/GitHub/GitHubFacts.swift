@@ -90,28 +90,24 @@ extension GitHubPersona {
         let many = languages.count { $0.share >= 5 }
         self.init(
             [
-                (
+                .rule(
                     .critic, reviews, reviews >= 40 && answer.reviews >= 20,
-                    Message("\(reviews)% of what you did in public were reviews")
-                ),
-                (
+                    "\(reviews)% of what you did in public were reviews"),
+                .rule(
                     .networker, talks, talks >= answer.commits && talks >= 50,
                     Message(
                         talks, one: "\(talks) pull request or review, no fewer than commits",
-                        other: "\(talks) pull requests and reviews, no fewer than commits")
-                ),
+                        other: "\(talks) pull requests and reviews, no fewer than commits")),
                 time.daysInARow(.marathoner, atLeast: 30),
                 time.onWeekends(.weekender),
-                (
+                .rule(
                     .polyglot, many, many >= 5,
                     Message(
                         many, one: "\(many) language with 5% of the commits or more",
-                        other: "\(many) languages, each with 5% of the commits or more")
-                ),
-                (
+                        other: "\(many) languages, each with 5% of the commits or more")),
+                .rule(
                     .traveller, answer.repositories.count, answer.repositories.count >= 12,
-                    Message("\(Message.repositories(answer.repositories.count)), and a commit in each of them")
-                ),
+                    "\(Message.repositories(answer.repositories.count)), and a commit in each of them"),
                 time.sprint(.sprinter),
             ], isEnough: contributions >= 20)
     }
@@ -149,8 +145,7 @@ extension GitHubFacts: SourceFacts {
             ? Message(
                 privateRepositories, one: "and \(privateRepositories) private one without a name",
                 other: "and \(privateRepositories) private ones without names") : nil
-        words["archetype"] = archetype?.name
-        words["archetypeRule"] = archetype?.rule
+        words.add(archetype)
         return words
     }
 

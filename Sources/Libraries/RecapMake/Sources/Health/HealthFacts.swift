@@ -165,11 +165,11 @@ extension HealthPersona {
     fileprivate init?(time: TimeFacts, usualSteps: Int, floors: Int, kilometres: Int, run: Int) {
         self.init(
             [
-                (.loyal, run, run >= 30, Message("all rings closed, \(Message.daysInARow(run))")),
-                (.climber, floors, floors * 3 >= 8849, Message("\(floors) floors: Mount Everest has 2,950")),
+                .rule(.loyal, run, run >= 30, "all rings closed, \(Message.daysInARow(run))"),
+                .rule(.climber, floors, floors * 3 >= 8849, "\(floors) floors: Mount Everest has 2,950"),
                 time.early(.earlyBird), time.atNight(.nightOwl), time.onWeekends(.weekender),
-                (.marathoner, usualSteps, usualSteps >= 12_000, Message("\(Message.steps(usualSteps)) on a usual day")),
-                (.traveller, kilometres, kilometres >= 1000, Message("\(kilometres)\u{A0}km on foot")),
+                .rule(.marathoner, usualSteps, usualSteps >= 12_000, "\(Message.steps(usualSteps)) on a usual day"),
+                .rule(.traveller, kilometres, kilometres >= 1000, "\(kilometres)\u{A0}km on foot"),
             ], isEnough: time.activeDays >= 14)
     }
 }
@@ -225,8 +225,7 @@ extension HealthFacts: SourceFacts {
                 }
             }
         }
-        words["archetype"] = archetype?.name
-        words["archetypeRule"] = archetype?.rule
+        words.add(archetype)
         return words
     }
 

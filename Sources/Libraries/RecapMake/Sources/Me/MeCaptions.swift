@@ -52,8 +52,7 @@ extension MeFacts: SourceFacts {
                 }
             }
         }
-        words["archetype"] = archetype?.name
-        words["archetypeRule"] = archetype?.rule
+        words.add(archetype)
         return words
     }
 

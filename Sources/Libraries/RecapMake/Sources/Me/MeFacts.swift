@@ -141,28 +141,26 @@ extension MePersona {
         func rule(_ kind: MePersonaKind, _ source: String) -> Rule {
             let share = parts.first { $0.source == source }?.sharedShare ?? 0
             // 1.5 times the share expected by chance.
-            return (
+            return .rule(
                 kind, share, sharedDays >= 20 && share >= 40 && share * parts.count * 2 >= 300,
-                Message(
-                    "\(share)% of the days with several of these were about \(DatedSources.subject(source)) above all")
-            )
+                "\(share)% of the days with several of these were about \(DatedSources.subject(source)) above all")
         }
         let night = hours?.nightShare ?? 0, early = hours?.earlyShare ?? 0
         let sum = time.days.days.reduce(0) { $0 + $1.count }
         let average = time.activeDays == 0 ? 0 : rounded(sum, to: time.activeDays)
         self.init(
             [
-                (.nightOwl, night, night >= 50, .atNight(night)), (.earlyBird, early, early >= 35, .early(early)),
+                .rule(.nightOwl, night, night >= 50, .atNight(night)),
+                .rule(.earlyBird, early, early >= 35, .early(early)),
                 time.onWeekends(.weekender),
-                (.juggler, average, average >= 3, Message("\(MeFacts.counted(average)) on an average day")),
+                .rule(.juggler, average, average >= 3, "\(MeFacts.counted(average)) on an average day"),
                 rule(.builder, GitFacts.source), rule(.superuser, ShellFacts.source),
                 rule(.delegator, AgentFacts.source), rule(.wanderer, BrowserFacts.source),
                 rule(.devotee, SpotifyFacts.source), rule(.networker, CalendarFacts.source),
                 time.daysInARow(.marathoner, atLeast: 60),
-                (
+                .rule(
                     .explorer, parts.count, parts.count >= 3 && shares.values.allSatisfy { $0 >= 10 },
-                    Message("\(MeFacts.counted(parts.count)), and none of them rules")
-                ),
+                    "\(MeFacts.counted(parts.count)), and none of them rules"),
             ], isEnough: time.activeDays >= 20)
     }
 }

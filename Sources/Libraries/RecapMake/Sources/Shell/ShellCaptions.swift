@@ -35,8 +35,7 @@ extension ShellFacts: SourceFacts {
         words["longestWait"] = waiting.flatMap { longestWait($0) }
         words["longest"] = longest.map { .characters($0.characters) }
         words["longestDate"] = longest?.date.map { Message(.day($0)) }
-        words["archetype"] = archetype?.name
-        words["archetypeRule"] = archetype?.rule
+        words.add(archetype)
         words["travel"] = nil
         if let travel { words.choose("travel") { travel.text(in: $0) } }
         return words

@@ -180,32 +180,25 @@ extension ShellPersona {
     init?(_ shares: ShellShares, time: TimeFacts?, commands: Int) {
         self.init(
             [
-                (.nightOwl, time?.nightShare ?? 0, time?.isMostlyAtNight == true, .atNight(time?.nightShare ?? 0)),
-                (
-                    .plumber, shares.pipes, shares.pipes >= 10,
-                    Message("\(shares.pipes)% of your commands ran through a pipe")
-                ),
-                (
+                .rule(.nightOwl, time?.nightShare ?? 0, time?.isMostlyAtNight == true, .atNight(time?.nightShare ?? 0)),
+                .rule(
+                    .plumber, shares.pipes, shares.pipes >= 10, "\(shares.pipes)% of your commands ran through a pipe"),
+                .rule(
                     .superuser, shares.privileged, shares.privileged >= 10,
-                    Message("\(shares.privileged)% of your commands ran as another user")
-                ),
-                (
+                    "\(shares.privileged)% of your commands ran as another user"),
+                .rule(
                     .experimenter, shares.failures, shares.failures >= 25,
-                    Message("\(shares.failures)% of your commands failed, and you went on")
-                ),
-                (.historian, shares.git, shares.git >= 35, Message("\(shares.git)% of your commands were git")),
-                (
+                    "\(shares.failures)% of your commands failed, and you went on"),
+                .rule(.historian, shares.git, shares.git >= 35, "\(shares.git)% of your commands were git"),
+                .rule(
                     .wanderer, shares.folders, shares.folders >= 25,
-                    Message("\(shares.folders)% of your commands went to another folder")
-                ),
-                (
+                    "\(shares.folders)% of your commands went to another folder"),
+                .rule(
                     .writer, shares.editors, shares.editors >= 20,
-                    Message("\(shares.editors)% of your commands opened an editor")
-                ),
-                (.collector, shares.vocabulary, shares.vocabulary >= 250, .differentCommands(shares.vocabulary)),
-                (
-                    .minimalist, shares.topThree, shares.topThree >= 60,
-                    Message("three commands are \(shares.topThree)% of all")
+                    "\(shares.editors)% of your commands opened an editor"),
+                .rule(.collector, shares.vocabulary, shares.vocabulary >= 250, .differentCommands(shares.vocabulary)),
+                .rule(
+                    .minimalist, shares.topThree, shares.topThree >= 60, "three commands are \(shares.topThree)% of all"
                 ),
             ], isEnough: commands >= 10)
     }

@@ -42,8 +42,7 @@ extension SportsFacts: SourceFacts {
         words["fastestLength"] = fastest.map { Message("\(Message.kilometres($0.kilometres)) at a stretch") }
         words["earliest"] = earliest.map { Message(.time($0.time)) }
         words["earliestDate"] = earliest.flatMap { $0.isOnly ? .dayOfWeek($0.date) : nil }
-        words["archetype"] = archetype?.name
-        words["archetypeRule"] = archetype?.rule
+        words.add(archetype)
         return words
     }
 

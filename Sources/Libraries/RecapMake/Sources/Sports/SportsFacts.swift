@@ -172,17 +172,16 @@ extension SportsPersona {
         let main = sports.first { $0.label != Sport.other.rawValue }?.share ?? 0
         self.init(
             [
-                (.marathoner, longest, longestRun >= 42_000, Message("a run of \(longest)\u{A0}km")),
-                (.climber, climb, climb >= 8849, Message("\(Message.metres(climb)) upwards: Mount Everest has 8,849")),
+                .rule(.marathoner, longest, longestRun >= 42_000, "a run of \(longest)\u{A0}km"),
+                .rule(.climber, climb, climb >= 8849, "\(Message.metres(climb)) upwards: Mount Everest has 8,849"),
                 time.early(.earlyBird), time.atNight(.nightOwl),
                 // The threshold is high because most people have time for sport at the weekend.
-                (.weekender, time.weekendShare, time.weekendShare >= 60, .onWeekends(time.weekendShare)),
-                (
+                .rule(.weekender, time.weekendShare, time.weekendShare >= 60, .onWeekends(time.weekendShare)),
+                .rule(
                     .juggler, often, often >= 5,
-                    Message(often, one: "\(often) kind of sport", other: "\(often) kinds of sport")
-                ),
-                (.traveller, kilometres, kilometres >= 1000, Message("\(kilometres)\u{A0}km by your own strength")),
-                (.loyal, main, main >= 90, Message("one kind of sport, \(main)% of the time")),
+                    Message(often, one: "\(often) kind of sport", other: "\(often) kinds of sport")),
+                .rule(.traveller, kilometres, kilometres >= 1000, "\(kilometres)\u{A0}km by your own strength"),
+                .rule(.loyal, main, main >= 90, "one kind of sport, \(main)% of the time"),
             ], isEnough: activities >= 10)
     }
 }

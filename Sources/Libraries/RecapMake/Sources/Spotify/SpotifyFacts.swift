@@ -157,8 +157,7 @@ extension SpotifyFacts: SourceFacts {
         words["estimate"] =
             unknownShare >= 20 ? Message("where no length is known, a song counts 3½ minutes") : nil
         words["before"] = before?.text(period, isCount: false)
-        words["archetype"] = archetype?.name
-        words["archetypeRule"] = archetype?.rule
+        words.add(archetype)
         words["walk"] = walk.map {
             Message(
                 "walking all that time, you would have covered \($0.kilometres)\u{A0}km: \($0.comparison)")
@@ -212,22 +211,18 @@ extension SpotifyPersona {
         let shuffleShare = shuffleShare ?? 0
         self.init(
             [
-                (.looper, longestRun, longestRun >= 10, Message("one song \(Message.times(longestRun)) in a row")),
-                (
+                .rule(.looper, longestRun, longestRun >= 10, "one song \(Message.times(longestRun)) in a row"),
+                .rule(
                     .devotee, topShare, topShare >= 25 && artists >= 10,
-                    Message("\(topShare)% of all your minutes went to one artist")
-                ),
+                    "\(topShare)% of all your minutes went to one artist"),
                 time.atNight(.nightOwl), time.early(.earlyBird),
-                (.seeker, skipShare, skipShare >= 40, Message("you skipped \(skipShare)% of the songs that you began")),
-                (
-                    .explorer, newShare, newShare >= 50 && artists >= 50,
-                    Message("\(newShare)% of your artists were new to you")
+                .rule(.seeker, skipShare, skipShare >= 40, "you skipped \(skipShare)% of the songs that you began"),
+                .rule(
+                    .explorer, newShare, newShare >= 50 && artists >= 50, "\(newShare)% of your artists were new to you"
                 ),
                 time.onWeekends(.weekender), time.daysInARow(.marathoner, atLeast: 60),
-                (
-                    .gambler, shuffleShare, shuffleShare >= 80,
-                    Message("\(shuffleShare)% of your songs came in random order")
-                ),
+                .rule(
+                    .gambler, shuffleShare, shuffleShare >= 80, "\(shuffleShare)% of your songs came in random order"),
             ], isEnough: plays >= 10)
     }
 }

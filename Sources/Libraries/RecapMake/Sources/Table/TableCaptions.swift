@@ -53,8 +53,7 @@ extension TableFacts: SourceFacts {
         words["topGroupAmount"] = topGroup.map { amount($0.value) }
         words["groupCount"] = groupCount.map { .kinds($0) }
         words["kind"] = groupColumn.map { Message(verbatim: $0) } ?? Message("kind")
-        words["archetype"] = archetype?.name
-        words["archetypeRule"] = archetype?.rule
+        words.add(archetype)
         // A single row has no interval to others.
         words["scale"] = scale.flatMap { rows < 2 && $0.kind == .pace ? nil : $0.text }
         return words

@@ -94,14 +94,13 @@ extension TablePersona {
         let kinds = groupCount ?? 0, share = groups?.first?.share ?? 0
         self.init(
             [
-                (.beginner, rows, rows < 5, Message("\(counted(rows)) so far: this is the beginning")),
+                .rule(.beginner, rows, rows < 5, "\(counted(rows)) so far: this is the beginning"),
                 time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
                 time.daysInARow(.marathoner, atLeast: 21),
-                (.loyal, share, kinds > 1 && share >= 70, Message("\(share)% of all is of one kind")),
-                (
+                .rule(.loyal, share, kinds > 1 && share >= 70, "\(share)% of all is of one kind"),
+                .rule(
                     .explorer, kinds, kinds >= 8 && share < 30,
-                    Message("\(Message.kinds(kinds)), and none has as much as a third")
-                ),
+                    "\(Message.kinds(kinds)), and none has as much as a third"),
                 time.sprint(.sprinter),
             ])
     }

@@ -146,17 +146,15 @@ extension YouTubePersona {
         self.init(
             [
                 time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
-                (.looper, musicShare, musicShare >= 60, Message("\(musicShare)% of your videos were music")),
-                (
+                .rule(.looper, musicShare, musicShare >= 60, "\(musicShare)% of your videos were music"),
+                .rule(
                     .loyal, favouriteShare, favouriteShare >= 25,
-                    Message("\(favouriteShare)% of your videos were of one channel")
-                ),
-                (.marathoner, longest, longest >= 40, Message("\(Message.videos(longest)) without a long break")),
-                (.rewatcher, repeats, repeats >= 10, Message("one video, \(Message.times(repeats))")),
-                (
+                    "\(favouriteShare)% of your videos were of one channel"),
+                .rule(.marathoner, longest, longest >= 40, "\(Message.videos(longest)) without a long break"),
+                .rule(.rewatcher, repeats, repeats >= 10, "one video, \(Message.times(repeats))"),
+                .rule(
                     .wanderer, channels, channels >= 100 && channels * 3 >= videos,
-                    Message("\(Message.channels(channels)), and few videos of each")
-                ),
+                    "\(Message.channels(channels)), and few videos of each"),
             ], isEnough: videos >= 50)
     }
 }
@@ -195,8 +193,7 @@ extension YouTubeFacts: SourceFacts {
         words["music"] =
             music > 0 ? Message(music, one: "\(music) of them was music", other: "\(music) of them were music") : nil
         words["gone"] = gone > 0 ? Message(gone, one: "\(gone) is gone by now", other: "\(gone) are gone by now") : nil
-        words["archetype"] = archetype?.name
-        words["archetypeRule"] = archetype?.rule
+        words.add(archetype)
         return words
     }
 
