@@ -93,6 +93,33 @@
                 }
             }
 
+            @Test("The corners of a rectangle are quarters of a circle, and it is the same in a mirror")
+            func roundedRectangle() throws {
+                var surface = Surface(size: Self.size)
+                surface.recordFigures()
+                let whole = Rect(Self.size)
+                surface.fill(whole, background: .hex(0))
+                let rect = FigureRect(x: 2, y: 1, width: 8, height: 4, cornerRadius: 1.5)
+                surface.place({ [Figure(.rectangle(rect), .color(0xFFFFFF))] }, in: whole, clip: whole) {
+                    $0.fill(whole, background: .hex(0xFFFFFF))
+                }
+                let picture = try DrawnPicture(surface), bitmap = picture.bitmap
+                let unit = Double(min(2 * picture.cell.width, picture.cell.height)), radius = 1.5 * unit
+                let covered = bitmap.pixels.reduce(0.0) { $0 + Double($1 & 0xFF) / 255 }
+                let area = Double(8 * picture.cell.width * 4 * picture.cell.height) - (4 - .pi) * radius * radius
+                #expect(abs(covered - area) < area * 0.01)
+                for y in 0..<bitmap.height {
+                    for x in 0..<bitmap.width {
+                        let own = Int(bitmap[x, y] & 0xFF)
+                        let others = [bitmap[bitmap.width - 1 - x, y], bitmap[x, bitmap.height - 1 - y]]
+                        guard others.allSatisfy({ abs(Int($0 & 0xFF) - own) < 24 }) else {
+                            Issue.record("\(x), \(y)")
+                            return
+                        }
+                    }
+                }
+            }
+
             @Test("A quadratic curve is the cubic curve with the same course")
             func curves() throws {
                 func path(_ verb: FigurePath.Verb, _ points: (Float, Float)...) -> FigureShape {
