@@ -24,7 +24,7 @@ extension Player {
     ///   - kinds: The element kinds that the story may use.
     ///   - options: The first page, the speed and the behaviour of the story.
     /// - Returns: The reason why playback ended.
-    /// - Throws: ``TerminalError`` if there is no terminal, or if the terminal cannot position its cursor.
+    /// - Throws: `TerminalError` if there is no terminal, or if the terminal cannot position its cursor.
     @discardableResult
     public static func play(
         _ story: Story, kinds: KindRegistry = .standard, options: PlayerOptions = PlayerOptions()
