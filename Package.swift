@@ -148,7 +148,6 @@ let package = Package(
             "RecapFeed",
             [
                 "RecapCore", "RecapElements", "RecapJSON", "RecapLanguage", "RecapMarkdown", "RecapMedia",
-                "RecapMotion",
                 "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface", "RecapSystem",
             ]),
         // Stories in other forms than a terminal: films of their frames, and files of them.

@@ -1,5 +1,6 @@
 // This module's interface uses types of RecapLanguage.
 @_exported public import RecapLanguage
+internal import RecapSystem
 internal import Synchronization
 
 /// A kind of data from which recaps are made.
@@ -73,6 +74,16 @@ package struct DataLocations: Sendable {
     /// Returns a path with the home folder abbreviated for display.
     func shortened(_ path: String) -> String {
         path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+    }
+}
+
+extension DataLocations {
+    /// Returns the path of a program's data in one of the user's base folders. Returns `nil` if the environment doesn't define
+    /// that folder.
+    ///
+    /// - Parameter name: The name of the folder within the base folder; empty for the base folder itself.
+    func path(in base: BaseDirectory, for name: String) -> String? {
+        base.path(for: name) { $0 == "HOME" ? home : variable($0) }
     }
 }
 

@@ -92,14 +92,12 @@ public final class Player {
         options: PlayerOptions = PlayerOptions(), source: (any StorySource)? = nil,
         clock: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
     ) {
-        var environment = environment ?? SceneEnvironment(terminal: terminal)
-        environment.takeCells(of: terminal)
         self.source = source
         self.terminal = terminal
         self.clock = clock
         playback = StoryPlayback(
-            story: story, kinds: kinds, services: services, environment: environment, options: options,
-            rect: Rect(terminal.size))
+            story: story, kinds: kinds, services: services, environment: SceneEnvironment(environment, on: terminal),
+            options: options, rect: Rect(terminal.size))
         playback.onEvent = { [unowned self] event in
             onEvent?(event)
             eventStream?.continuation.yield(event)

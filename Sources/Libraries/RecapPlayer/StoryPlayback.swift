@@ -149,12 +149,7 @@ public final class StoryPlayback: KeyRouter {
 
     /// Sets the size of a cell in pixels and its aspect ratio, width divided by height, and redraws the whole story.
     /// `nil` if unknown.
-    package func setCells(aspect: Double?, pixels: CellSize?) {
-        var changed = environment
-        changed.cellAspect = aspect ?? changed.cellAspect
-        changed.cellPixels = pixels
-        environment = changed
-    }
+    package func setCells(aspect: Double?, pixels: CellSize?) { environment.setCells(aspect: aspect, pixels: pixels) }
 
     // MARK: Time
 

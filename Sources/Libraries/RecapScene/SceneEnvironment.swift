@@ -61,14 +61,20 @@ public struct SceneEnvironment: Sendable, Hashable {
 
     /// Creates the environment of a terminal, with its capabilities and cell proportions.
     public init(terminal: any Terminal) {
-        self.init(capabilities: terminal.capabilities)
-        takeCells(of: terminal)
+        self.init(nil, on: terminal)
     }
 
-    /// Updates the cell proportions from a terminal, as far as it reports them.
-    package mutating func takeCells(of terminal: any Terminal) {
-        if let aspect = terminal.cellAspect { cellAspect = aspect }
-        cellPixels = terminal.cellPixels
+    /// Creates a copy of an environment with the cell proportions that a terminal reports. Without an environment, creates that of the
+    /// terminal.
+    package init(_ environment: SceneEnvironment?, on terminal: any Terminal) {
+        self = environment ?? SceneEnvironment(capabilities: terminal.capabilities)
+        setCells(aspect: terminal.cellAspect, pixels: terminal.cellPixels)
+    }
+
+    /// Sets the aspect ratio of a cell, which stays as it is if `nil`, and its size in pixels, `nil` if unknown.
+    package mutating func setCells(aspect: Double?, pixels: CellSize?) {
+        if let aspect { cellAspect = aspect }
+        cellPixels = pixels
     }
 
     /// Whether the terminal's background is light, as far as known.

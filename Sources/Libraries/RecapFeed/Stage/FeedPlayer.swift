@@ -58,8 +58,7 @@ public final class FeedPlayer {
         clock: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now },
         date: @escaping () -> Duration = { SystemDate.now }
     ) throws(FeedError) {
-        var environment = environment ?? SceneEnvironment(terminal: terminal)
-        environment.takeCells(of: terminal)
+        var environment = SceneEnvironment(environment, on: terminal)
         environment.focusKey = FeedKeys.keys(environment.keys).name(of: .feed(.focus), environment.keyNames) ?? ""
         self.terminal = terminal
         self.clock = clock

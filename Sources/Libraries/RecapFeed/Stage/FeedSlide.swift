@@ -124,8 +124,7 @@ struct FeedLayout {
     /// `nil` if unknown.
     mutating func setScreen(_ size: CellSize, cellAspect: Double?, cellPixels: CellSize?) {
         rect = Rect(size)
-        environment.cellPixels = cellPixels
-        environment.cellAspect = cellAspect ?? environment.cellAspect
+        environment.setCells(aspect: cellAspect, pixels: cellPixels)
     }
 
     /// Sets the terminal's answers to queries.

@@ -33,8 +33,10 @@ extension Story {
         let name = "story"
         do throws(StoryWritingError) {
             let kinds = pages.flatMap(\.elements).withContained.map { type(of: $0.content) }
+            // With data from outside, even with none, no reference is left to be filled later.
+            let data = [SourceText(name: "data", text: "{}")]
             return Story.parse(
-                SourceText(name: name, text: try write()), data: [SourceText(name: "data", text: "{}")],
+                SourceText(name: name, text: try write()), data: data,
                 vocabulary: vocabulary.adding(kinds)
             ).diagnostics
         } catch {
