@@ -95,7 +95,7 @@ import Testing
             }
         }
         let plain = tags(story)
-        for round in 0..<Soak.count(40, 4000) {
+        for round in 0..<Soak.count(15, 4000) {
             let value = round < ForeignText.examples.count ? ForeignText.examples[round] : ForeignText.line(&random)
             story.data = [
                 "v": .string(value), "rows": [.string(value), ["label": .string(value), "detail": .string(value)]],

@@ -97,7 +97,7 @@ import Testing
         let template = try template(text)
         var random = SplitMix64(seed: Soak.seed(21))
         var failures = 0
-        let count = Soak.count(300, 20_000)
+        let count = Soak.count(60, 20_000)
         for _ in 0..<count {
             var data = template.story.data
             for _ in 0..<Int.random(in: 1...3, using: &random) { data = Self.mutated(data, &random) }

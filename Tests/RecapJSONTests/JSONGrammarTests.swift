@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RecapJSON
@@ -112,8 +113,10 @@ import Testing
     @Test("Only so many values may be in a file")
     func values_limit() throws {
         let limit = JSONDocument.tokenLimit
-        let most = "[" + String(repeating: "1,", count: limit - 2) + "1]"
-        #expect(try JSONDocument.parse(Array(most.utf8)).tokens.count == limit)
+        if Soak.isOn {
+            let most = "[" + String(repeating: "1,", count: limit - 2) + "1]"
+            #expect(try JSONDocument.parse(Array(most.utf8)).tokens.count == limit)
+        }
         let tooMany = "[" + String(repeating: "1,", count: limit - 1) + "1]"
         do throws(JSONSyntaxError) {
             _ = try JSONDocument.parse(Array(tooMany.utf8))

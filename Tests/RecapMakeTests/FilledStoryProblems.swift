@@ -5,6 +5,7 @@ import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
+import TestSupport
 import Testing
 
 /// Returns what is wrong with a bundled story in all languages when it is filled with data: what a reader reports of it, too many
@@ -13,7 +14,7 @@ func problems<Facts: SourceFacts>(of story: String, with data: RecapData<Facts>,
     let stories = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Stories/make")
     var problems: [String] = []
     let template = try Data(contentsOf: stories.appending(path: "\(story).json"))
-    for language in languages(of: sample) {
+    for language in languages(of: sample, story) {
         let text = try FilledStory.text([UInt8](template), data: data.json(in: language), in: language)
         if let folder = ProcessInfo.processInfo.environment["RECAP_STORIES"] {
             try Data(text).write(to: URL(filePath: folder).appending(path: "\(story)-\(sample)-\(language.tag).json"))
@@ -47,13 +48,13 @@ func problems<Facts: SourceFacts>(of story: String, with data: RecapData<Facts>,
     return problems
 }
 
-/// Returns the languages in which a story is tried with a sample: all of them with the richest data, and otherwise English, German,
-/// whose words are long, and one of the others, by the name of the sample.
-private func languages(of sample: String) -> [CaptionLanguage] {
-    if sample.hasPrefix("rich") { return CaptionLanguage.all }
+/// Returns the languages in which a story is tried with a sample: English, German, whose words are long, and one of the others, by the
+/// names of the story and the sample; all of them with the richest data in `make soak`.
+private func languages(of sample: String, _ story: String) -> [CaptionLanguage] {
+    if sample.hasPrefix("rich"), Soak.isOn { return CaptionLanguage.all }
     let common = CaptionLanguage.all.filter { ["en", "de"].contains($0.tag) }
     let others = CaptionLanguage.all.filter { !common.contains($0) }
-    return common + [others[sample.utf8.reduce(0) { $0 + Int($1) } % others.count]]
+    return common + [others[(story + sample).utf8.reduce(0) { $0 + Int($1) } % others.count]]
 }
 
 /// Returns the texts that the pages of a bundled story show in English when it is filled with data.

@@ -83,7 +83,7 @@ import Testing
                 let glyphs: GlyphSet = Bool.random(using: &generator) ? .unicode : .ascii
                 let depth = depths.randomElement(using: &generator) ?? .truecolor
                 // Some of them for each screen, so that the law takes seconds.
-                for (name, draw) in overlays where Int.random(in: 0..<4, using: &generator) == 0 {
+                for (name, draw) in overlays where Int.random(in: 0..<Soak.count(12, 1), using: &generator) == 0 {
                     var screen = Screen(width, height, around: 2, depth: depth, glyphs: glyphs)
                     draw(&screen.surface, screen.rect, screen.context)
                     #expect(

@@ -118,7 +118,7 @@ private struct FeedStorm {
 
 @Test(
     "laws of a whole feed: each start has one end, pages are told of what plays, and it never spins",
-    arguments: 0..<UInt64(Soak.count(10, 2_000)))
+    arguments: 0..<UInt64(Soak.count(4, 2_000)))
 func feedStorm(seed: UInt64) throws {
     var storm = FeedStorm(seed: seed)
     let showing = try storm.run()

@@ -257,7 +257,7 @@ import Testing
                 + (0..<4).map { AgentLog.reply("r\($0)", id: "m\($0)", at: "2025-03-0\($0 + 1)T01:00:00Z") })
                 .joined(separator: "\n").utf8)
         log.write([AgentLog.prompt("sure", at: "2025-03-09T01:00:00Z")], session: "sure")
-        for _ in 0..<Soak.count(500, 100_000) {
+        for _ in 0..<Soak.count(120, 100_000) {
             var bytes = whole
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let at = Int.random(in: 0..<bytes.count, using: &random)

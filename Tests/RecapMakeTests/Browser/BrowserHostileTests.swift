@@ -27,7 +27,7 @@ import Testing
         let path = try home.path(kind == .firefox ? BrowserHome.firefox : BrowserHome.chrome)
         let whole = [UInt8](try Data(contentsOf: URL(filePath: path)))
         var random = SplitMix64(seed: Soak.seed(5))
-        for round in 0..<Soak.count(150, 20_000) {
+        for round in 0..<Soak.count(30, 20_000) {
             var bytes = whole
             switch round % 3 {
             case 0: bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random))
@@ -106,7 +106,7 @@ import Testing
                     #"{"url": "https://a\#($0).org/", "time_usec": \#(seconds(day, 10, $0))000000, "page_transition": "LINK"}"#
                 }.joined(separator: ", ") + "]}").utf8)
         var random = SplitMix64(seed: Soak.seed(6))
-        for _ in 0..<Soak.count(300, 50_000) {
+        for _ in 0..<Soak.count(80, 50_000) {
             var bytes = whole
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 let at = Int.random(in: 0..<bytes.count, using: &random)

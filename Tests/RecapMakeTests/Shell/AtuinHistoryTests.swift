@@ -20,7 +20,7 @@ import Testing
         let path = folder.path("my history?#%.db")
         let database = try AtuinDatabase(path, canDelete: canDelete)
         var random = SplitMix64(seed: Soak.seed(21))
-        let made = HistoryText.commands(300, using: &random)
+        let made = HistoryText.commands(Soak.count(80, 2_000), using: &random)
         for command in made {
             try database.add(command.text, at: command.start ?? 0, deleted: canDelete ? false : nil)
         }
@@ -94,7 +94,7 @@ import Testing
         }
         database.close()
         let whole = Array(try Data(contentsOf: URL(fileURLWithPath: folder.path("whole.db"))))
-        for round in 0..<Soak.count(400, 40_000) {
+        for round in 0..<Soak.count(100, 40_000) {
             var bytes = whole
             if round % 2 == 0 { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random)) }
             for _ in 0..<Int.random(in: 1...30, using: &random) {

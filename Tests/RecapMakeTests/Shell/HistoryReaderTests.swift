@@ -123,6 +123,10 @@ import Testing
             if: InstalledProgram.path("fish") != nil && InstalledProgram.path("script") != nil, "no fish or script"))
     func whatFishItselfWritesIsReadAsItWasTyped() throws {
         let folder = try ScratchFolder()
+        // With this folder, fish doesn't spend a minute on completions from all manual pages.
+        folder.makeFolder("data")
+        folder.makeFolder("data/fish")
+        folder.makeFolder("data/fish/generated_completions")
         let typed = ["echo 한글 경로", "echo a\\\\nb", "echo ﷺ 👩‍💻 ã", "true | cat | cat"]
         // fish keeps a history only on a terminal, which `script` makes.
         let status = try InstalledProgram.run(
