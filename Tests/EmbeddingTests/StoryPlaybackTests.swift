@@ -44,8 +44,8 @@ import Testing
         let story = Story(
             transition: PageTransition(kind: .none, seconds: 0),
             pages: [
-                Page(advance: .media, elements: [Fuse().animate(.none)]),
-                Page(advance: .after(seconds: 5), elements: [TextBlock("bang").animate(.none)]),
+                Page(advance: .whenSignaled, elements: [Fuse().animate(.none)]),
+                Page(advance: .after(5), elements: [TextBlock("bang").animate(.none)]),
             ])
         let loop = OwnLoop(story, kinds: Fuse.kinds).run()
         #expect(loop.text(at: 2.9).contains("fuse") && loop.text(at: 3.1).contains("bang"))

@@ -63,7 +63,7 @@ import Testing
         kinds.register(Arrival.self) { arrival, _ in ArrivalView(inbox: inbox, isFirst: arrival.isFirst) }
         // They wait for the same file, and only one of them says that it looks different now.
         let elements = (0..<5).map { StoryElement(Arrival(isFirst: $0 == 0)).animate([]) }
-        let page = Page(advance: .after(seconds: 1), elements: elements)
+        let page = Page(advance: .after(1), elements: elements)
         let film = FrameRecorder(
             story: Story(pages: [page]), kinds: kinds,
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),

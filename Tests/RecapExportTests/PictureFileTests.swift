@@ -16,7 +16,7 @@ import Testing
     }
 
     private func page(_ text: String) -> Page {
-        Page(advance: .after(seconds: 1), elements: [StoryElement(TextBlock(Template(verbatim: text)))])
+        Page(advance: .after(1), elements: [StoryElement(TextBlock(Template(verbatim: text)))])
     }
 
     #if Media

@@ -92,9 +92,9 @@ import Testing
     }
 
     /// The page with the question, for so long, and then pages for each of the three states.
-    private static func states(_ advance: Page.Advance, into: String? = "quiz") -> Story {
+    private static func states(_ advance: PageAdvance?, into: String? = "quiz") -> Story {
         func page(_ text: Template, _ condition: Condition?) -> Page {
-            Page(advance: .after(seconds: 2), showIf: condition, elements: [TextBlock(text).animate(.none)])
+            Page(advance: .after(2), showIf: condition, elements: [TextBlock(text).animate(.none)])
         }
         let choice = Choice("Which?", answers: ["one", "two"], into: into.flatMap { DataPath($0) }, correct: 2)
         return Story(
@@ -110,7 +110,7 @@ import Testing
     func threeStates(_ key: Character?) {
         let answer = key.map { [(at: 1.0, event: TerminalEvent.key(.character($0)))] } ?? []
         let showing = Showing(
-            Self.states(.after(seconds: 5)), end: 30, script: answer + [(at: 3, event: .key(.right))])
+            Self.states(.after(5)), end: 30, script: answer + [(at: 3, event: .key(.right))])
         let seen = ["is right", "is wrong", "is answered", "the end"].filter { text in
             showing.frames.contains { $0.text.contains(text) }
         }
@@ -120,7 +120,7 @@ import Testing
 
     @Test("A page waits for its answer, and then stays its seconds", arguments: ["quiz", nil])
     func waits(into: String?) {
-        let story = Self.states(.after(seconds: 5), into: into)
+        let story = Self.states(.after(5), into: into)
         let waiting = Showing(story, end: 5000)
         #expect(waiting.outcome == .terminalClosed && waiting.last.contains("Which?"))
         // It is no pause: nobody has asked for one.
@@ -133,7 +133,9 @@ import Testing
 
     @Test("A page that is timed goes on without an answer, and so does a manual one by its key")
     func timed() {
-        let showing = Showing(Self.states(.timed(seconds: 5)), end: 100)
+        var story = Self.states(.after(5))
+        story.pages[0].waitsForAnswers = false
+        let showing = Showing(story, end: 100)
         #expect(showing.text(at: 4.9).contains("Which?") && showing.text(at: 5.1).contains("the end"))
         let manual = Showing(Self.states(.manual), end: 100, (50, .key(.right)))
         #expect(manual.text(at: 49).contains("Which?") && manual.text(at: 51).contains("the end"))
@@ -141,7 +143,7 @@ import Testing
 
     @Test("An entrance is not held by the question, nor is the one of the page that follows a skipped question")
     func entrances() {
-        var story = Self.states(.after(seconds: 5))
+        var story = Self.states(.after(5))
         for index in story.pages.indices { story.pages[index].elements[0].common.animations = nil }
         let showing = Showing(story, end: 50, (20, .key(.right)))
         #expect(showing.frames.contains { $0.time > 0.1 && $0.time < 1 })
@@ -191,7 +193,7 @@ import Testing
             transition: PageTransition(kind: .none, seconds: 0),
             pages: [
                 Page(
-                    advance: .after(seconds: 2),
+                    advance: .after(2),
                     elements: ["A", "B"].map {
                         Choice(Template(verbatim: "\($0)?"), answers: ["yes", "no"], into: DataPath(name: $0)).animate(
                             .none)

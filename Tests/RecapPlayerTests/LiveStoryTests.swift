@@ -23,7 +23,7 @@ import Testing
             transition: PageTransition(kind: .none, seconds: 0),
             pages: ids.map { id in
                 Page(
-                    id: id, advance: .after(seconds: 10),
+                    id: id, advance: .after(10),
                     elements: [
                         TextBlock(Template(verbatim: "this is \(id)")).animate(.none),
                         Gauge(.number(gauge)).animate(.none),

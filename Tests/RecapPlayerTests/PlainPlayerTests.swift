@@ -47,7 +47,7 @@ import Testing
 
     private func key(_ at: Double, _ key: Key) -> (at: Double, event: TerminalEvent) { (at, .key(key)) }
 
-    private func pages(_ count: Int, advance: Page.Advance = .after(seconds: 3)) -> Story {
+    private func pages(_ count: Int, advance: PageAdvance? = .after(3)) -> Story {
         Story(
             title: "T",
             pages: (1...count).map { Page(advance: advance, elements: [StoryElement(TextBlock("text \($0)"))]) })
@@ -141,7 +141,7 @@ import Testing
     @Test("Steps that come with time are said as they come, and are no changes of the page")
     func timedSteps() throws {
         let elements = [StoryElement(TextBlock("one")), TextBlock("two").step(.next), TextBlock("three").step(.next)]
-        let story = Story(pages: [Page(advance: .after(seconds: 9), elements: elements)])
+        let story = Story(pages: [Page(advance: .after(9), elements: elements)])
         let (heard, outcome) = try play(story, options: { $0.keepsTime = true })
         #expect(outcome == .dismissed(.finished))
         #expect(heard.text(from: 2.9, to: 5) == "two\n" && heard.text(from: 5.9, to: 8).hasPrefix("three\n"))

@@ -9,7 +9,7 @@ import Testing
 /// A page that is taller than the screen, as one who reads it finds it.
 @Suite struct ReadingTests {
     /// A tall page of so many seconds, and one after it.
-    private static func story(_ advance: Page.Advance = .after(seconds: 20)) -> Story {
+    private static func story(_ advance: PageAdvance? = .after(20)) -> Story {
         var first = tall(30)
         first.advance = advance
         return Story(
@@ -50,7 +50,7 @@ import Testing
     @Test("A reader who turns on goes on: the next page has its own clock, and so has this one when it is gone back to")
     func turnsOn() {
         var story = Self.story()
-        story.pages[1].advance = .after(seconds: 3)
+        story.pages[1].advance = .after(3)
         let showing = Showing(story, end: 100, (8, .key(.down)), (9, .key(.right)))
         #expect(showing.outcome == .dismissed(.finished) && abs(showing.terminal.time - 12) < 1e-6)
         let back = Showing(story, end: 100, (8, .key(.down)), (9, .key(.right)), (10, .key(.left)))

@@ -37,7 +37,7 @@ import Testing
     @Test("A paused page at rest causes none")
     func paused() {
         var page = Self.lively
-        page.advance = .after(seconds: 50)
+        page.advance = .after(50)
         let showing = Showing(Story(pages: [page]), end: 80_000, (0.3, .key(.character(" "))))
         #expect(showing.frames.allSatisfy { $0.time <= 0.31 })
         #expect(showing.terminal.wakeUps <= showing.frames.count + 1)

@@ -8,7 +8,7 @@ import Testing
 
 /// Pages that are shown step by step.
 @Suite struct StepTests {
-    private func story(_ elements: StoryElement..., advance: Page.Advance = .manual) -> Story {
+    private func story(_ elements: StoryElement..., advance: PageAdvance? = .manual) -> Story {
         Story(
             transition: PageTransition(kind: .none, seconds: 0),
             pages: [
@@ -59,7 +59,7 @@ import Testing
 
     @Test("Time divides the page's seconds among its steps")
     func time() {
-        let showing = Showing(story(text("before"), Self.list, advance: .after(seconds: 8)), end: 20, script: [])
+        let showing = Showing(story(text("before"), Self.list, advance: .after(8)), end: 20, script: [])
         #expect(
             [1, 3, 5, 7, 9].map { time in ["one", "two", "three"].filter { showing.text(at: time).contains($0) } }
                 == [[], ["one"], ["one", "two"], ["one", "two", "three"], []])
@@ -99,14 +99,14 @@ import Testing
     func questions() {
         let choice = Choice("Which?", answers: ["one", "two"], into: DataPath("answer")).step(.next).animate(.none)
         var showing = Showing(
-            story(text("before"), choice, text("then {{answer.answer}}"), advance: .after(seconds: 4)), end: 30,
+            story(text("before"), choice, text("then {{answer.answer}}"), advance: .after(4)), end: 30,
             script: [(1, .key(.tab))])
         #expect(!showing.text(at: 1.5).contains("Which?"))
         #expect(showing.text(at: 2.5).contains("Which?"))
         // The clock waits at the second step.
         #expect(showing.text(at: 25).contains("Which?"))
         showing = Showing(
-            story(text("before"), choice, advance: .after(seconds: 4)), end: 30, script: [(3, .key(.character("2")))])
+            story(text("before"), choice, advance: .after(4)), end: 30, script: [(3, .key(.character("2")))])
         #expect(showing.text(at: 3).contains("✓ two"))
         #expect(showing.last.contains("the end"))
     }
@@ -137,7 +137,7 @@ import Testing
     @Test("The bar of a page is divided where its steps end, and a page without a time limit fills it step by step")
     func bars() throws {
         let list = Self.list
-        let timed = Showing(story(list, advance: .after(seconds: 3)), width: 42, colors: .none, end: 20, script: [])
+        let timed = Showing(story(list, advance: .after(3)), width: 42, colors: .none, end: 20, script: [])
         #expect(timed.text(at: 1.55).hasPrefix("  █████▌███"))
         let manual = Showing(story(text("before"), list), width: 42, colors: .none, end: 20, script: keys(.right))
         #expect(manual.text(at: 0.5).hasPrefix("  ████▌··· ···· ···· "))
@@ -150,7 +150,7 @@ import Testing
     @Test("A frame can be drawn at any step, and shows the entrance of that step only")
     func rendering() {
         let renderer = StoryRenderer(
-            story: story(text("before"), Self.list, advance: .after(seconds: 8)),
+            story: story(text("before"), Self.list, advance: .after(8)),
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .none, isUnicode: true)),
             size: CellSize(width: 40, height: 12))
         #expect(renderer.stepCount(ofPage: .number(1)) == 4)

@@ -81,9 +81,9 @@ import Testing
         let story = Story(
             pageRemainSeconds: 4,
             pages: [
-                Page(elements: []), Page(advance: .after(seconds: 2.5), elements: []),
+                Page(elements: []), Page(advance: .after(2.5), elements: []),
                 Page(advance: .manual, elements: []),
-                Page(advance: .media, elements: []),
+                Page(advance: .whenSignaled, elements: []),
             ])
         #expect(
             Stage(story).view.timings.map(\.advance) == [

@@ -123,7 +123,7 @@ import Testing
                 if commits > 0 { Spacer(2) }
             }
             Page(advance: .manual) {}
-            Page(advance: .timed(seconds: 4), notes: "Alone") {}
+            Page(advance: .after(4), waitsForAnswers: false, notes: "Alone") {}
             for _ in 0..<1 { Page {} }
         }
     }

@@ -43,7 +43,7 @@ import Testing
                     background: PageBackground(colors: [RGBColor(0x1D, 0x26, 0x71), RGBColor(0xC3, 0x37, 0x64)]),
                     elements: [StoryElement(Title("2024")), StoryElement(TextBlock("한 해를 돌아봐요"), common: dim)]),
                 Page(
-                    advance: .after(seconds: 8), showIf: Condition(commits),
+                    advance: .after(8), showIf: Condition(commits),
                     elements: [
                         StoryElement(Stat("{{commits}}", label: "commits")), StoryElement(Bars(.reference(langs))),
                     ]),
@@ -119,7 +119,7 @@ import Testing
         #expect(
             page
                 == Page(
-                    id: "p", advance: .after(seconds: 2.5), showIf: "a.b",
+                    id: "p", advance: .after(2.5), showIf: "a.b",
                     background: PageBackground(colors: [RGBColor(0, 0, 0)], angle: 45), theme: "paper",
                     align: .trailing, valign: .top,
                     gap: 0, maxWidth: 40, transition: PageTransition(kind: .none), elements: []))

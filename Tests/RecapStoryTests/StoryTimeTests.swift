@@ -40,7 +40,7 @@ private struct Film: ElementContent {
         #expect(reading.story?.pageRemainSeconds == 0.5)
         #expect(
             reading.story?.pages.map(\.advance) == [
-                .after(seconds: 0.5), .after(seconds: 0.5), .after(seconds: 86_400),
+                .after(0.5), .after(0.5), .after(86_400),
             ])
         let message = "a page of less than 0.5 seconds stays for 0.5 seconds"
         #expect(
@@ -50,7 +50,7 @@ private struct Film: ElementContent {
     @Test("Manual waits for a key, auto for its seconds")
     func advance() {
         let reading = read(pages: #"{"advance":"manual"},{"advance":"auto","remainSeconds":3},{"advance":"auto"}"#)
-        #expect(reading.story?.pages.map(\.advance) == [.manual, .after(seconds: 3), .after(seconds: nil)])
+        #expect(reading.story?.pages.map(\.advance) == [.manual, .after(3), nil])
         #expect(
             read(pages: #"{"advance":"manual","remainSeconds":3}"#).said
                 == ["warning: pages[0].remainSeconds: a page that waits for a key has no use for seconds"])
@@ -67,11 +67,11 @@ private struct Film: ElementContent {
                 #"{"version":1,"pages":[{"advance":"media","elements":[\#(element)]}]}"#,
                 kinds: [Film.self, TextBlock.self])
         }
-        #expect(film(#"{"kind":"video"}"#).story?.pages[0].advance == .media)
+        #expect(film(#"{"kind":"video"}"#).story?.pages[0].advance == .whenSignaled)
         #expect(
             film(#"{"kind":"video","endless":true}"#).said
                 == ["pages[0].advance: expected an animation that ends, found an endless one"])
-        #expect(film(#"{"kind":"video","endless":true},{"kind":"video"}"#).story?.pages[0].advance == .media)
+        #expect(film(#"{"kind":"video","endless":true},{"kind":"video"}"#).story?.pages[0].advance == .whenSignaled)
         #expect(
             film(#"{"kind":"text","text":""}"#).said
                 == ["pages[0].advance: expected an animation on this page to wait for, found none"])
@@ -80,7 +80,7 @@ private struct Film: ElementContent {
     @Test("A build that cannot show the animation gives the page its seconds")
     func missingMedia() {
         let reading = read(pages: #"{"advance":"media","elements":[{"kind":"lottie","src":"a.json","alt":"a"}]}"#)
-        #expect(reading.story?.pages[0].advance == .after(seconds: nil))
+        #expect(reading.story?.pages[0].advance == nil)
         #expect(
             reading.said == [
                 "warning: pages[0].advance: this build cannot show the animation; the page stays its seconds",

@@ -48,7 +48,7 @@ public struct FrameRecorder {
         }
         var story = story
         for index in story.pages.indices where story.pages[index].advance == .manual {
-            story.pages[index].advance = .after(seconds: Self.seconds(ofWaitingPage: story.pages[index], in: story))
+            story.pages[index].advance = Self.seconds(ofWaitingPage: story.pages[index], in: story).map { .after($0) }
         }
         var environment = environment
         environment.takesAnswers = false

@@ -65,7 +65,7 @@ func numbered(_ count: Int, seconds: PageSeconds = 5) -> Story {
         transition: PageTransition(kind: .none, seconds: 0),
         pages: (0..<count).map {
             Page(
-                advance: .after(seconds: seconds),
+                advance: .after(seconds),
                 elements: [TextBlock(Template(verbatim: "page \($0)")).animate(.none)])
         })
 }

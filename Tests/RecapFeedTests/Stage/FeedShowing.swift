@@ -249,7 +249,7 @@ func story(_ id: String, pages seconds: [PageSeconds?] = [100, 100], header: Sto
         title: nil, header: header, transition: PageTransition(kind: .none, seconds: 0),
         pages: seconds.enumerated().map { number, seconds in
             Page(
-                id: "p\(number)", advance: seconds.map { .after(seconds: $0) } ?? .manual,
+                id: "p\(number)", advance: seconds.map { .after($0) } ?? .manual,
                 elements: [TextBlock(Template(verbatim: "page \(id).\(number)")).animate(.none)])
         })
 }

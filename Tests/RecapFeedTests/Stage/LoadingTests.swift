@@ -32,7 +32,7 @@ struct LoadingTests {
         // Without an animation of its own a text comes in by rising and fading.
         let moving = Story(pages: [
             Page(
-                advance: .after(seconds: 100),
+                advance: .after(100),
                 elements: [StoryElement(TextBlock("page m.0")), StoryElement(TextBlock("second"))])
         ])
         let source = TestSource([("a", .success(story("a"))), ("m", .success(moving))])

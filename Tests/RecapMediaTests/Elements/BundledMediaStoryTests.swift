@@ -86,7 +86,7 @@ import Testing
     #if Media
         @Test("Each page shows its picture, in many colours, and those that wait for it go on", arguments: pages)
         func plays(_ page: Page) throws {
-            let waits = page.advance == .media
+            let waits = page.advance == .whenSignaled
             let showing = MediaShowing(
                 .plain(page), assets: Self.assets, width: 80, height: 24, end: waits ? 30 : 1.5)
             #expect(showing.studio.failures.map(\.name) == [])

@@ -27,7 +27,7 @@
 
         private func play(_ playback: MediaPlayback) -> MediaShowing {
             MediaShowing(
-                .plain(mediaPage("a", bar(playback), advance: .media)), assets: assets)
+                .plain(mediaPage("a", bar(playback), advance: .whenSignaled)), assets: assets)
         }
 
         /// Where the middle of the bar is, 0…1 of its way.
@@ -75,7 +75,7 @@
         @Test("Reduced motion shows where it comes to rest, and the page lasts as long")
         func reducedMotion() {
             let showing = MediaShowing(
-                .plain(mediaPage("a", bar(MediaPlayback(mode: .playOnce)), advance: .media)), assets: assets,
+                .plain(mediaPage("a", bar(MediaPlayback(mode: .playOnce)), advance: .whenSignaled)), assets: assets,
                 reducesMotion: true)
             #expect(place(showing.redColumns(at: 0.1)) > 0.9)
             #expect(showing.outcome == .dismissed(.finished))
@@ -85,7 +85,7 @@
         @Test("Paused, it stands still, asks for nothing, and goes on where it was")
         func pauses() {
             let showing = MediaShowing(
-                .plain(mediaPage("a", bar(MediaPlayback(mode: .playOnce)), advance: .media)), assets: assets,
+                .plain(mediaPage("a", bar(MediaPlayback(mode: .playOnce)), advance: .whenSignaled)), assets: assets,
                 (0.5, .key(.character(" "))), (60.5, .key(.character(" "))))
             #expect(showing.outcome == .dismissed(.finished))
             let still = showing.frames.filter { $0.time > 0.6 && $0.time < 60 }
@@ -107,7 +107,7 @@
             let image = Image(
                 MediaPlacement("moving.gif", height: 4, cells: .halfBlocks), playback: MediaPlayback(count: 2)
             ).animate(.none)
-            let showing = MediaShowing(.plain(mediaPage("a", image, advance: .media)), assets: assets)
+            let showing = MediaShowing(.plain(mediaPage("a", image, advance: .whenSignaled)), assets: assets)
             #expect(abs(showing.seconds - 0.9) < 0.03)
             // Four frames, twice.
             #expect((8...24).contains(showing.frames.count))
@@ -116,7 +116,7 @@
         @Test("Restarted, it begins anew")
         func restarts() {
             let showing = MediaShowing(
-                .plain(mediaPage("a", bar(MediaPlayback(mode: .playOnce)), advance: .media)), assets: assets,
+                .plain(mediaPage("a", bar(MediaPlayback(mode: .playOnce)), advance: .whenSignaled)), assets: assets,
                 (1.5, .key(.character("r"))))
             #expect(abs(place(showing.redColumns(at: 1.6)) - 0.05) < 0.1)
             #expect(abs(showing.seconds - 3.5) < 0.11)
@@ -138,7 +138,7 @@
                     mediaPage(
                         "a",
                         bar(MediaPlayback(mode: .playOnce, speed: .reference(DataPath(name: "speed")))),
-                        advance: .media), data: ["speed": .number(speed)])
+                        advance: .whenSignaled), data: ["speed": .number(speed)])
             }
             let showing = MediaShowing(
                 story(1), assets: assets, source: Source(story(0.5)), (1, .ready(descriptor: 9999)))
@@ -154,8 +154,8 @@
                 MediaPlacement("broken.json", alt: "a wheel that turns"), playback: MediaPlayback(mode: .playOnce))
             let showing = MediaShowing(
                 .plain(
-                    mediaPage("a", lottie.animate(.none), advance: .media),
-                    Page(id: "b", advance: .after(seconds: 1), elements: [StoryElement(TextBlock("the end"))])),
+                    mediaPage("a", lottie.animate(.none), advance: .whenSignaled),
+                    Page(id: "b", advance: .after(1), elements: [StoryElement(TextBlock("the end"))])),
                 assets: assets)
             #expect(showing.text(at: 2).contains("a wheel that turns"))
             #expect(showing.text(at: 5.5).contains("the end"))
@@ -195,7 +195,7 @@
         func leaving() {
             var story = Story.plain(
                 mediaPage("a", bar(MediaPlayback(mode: .playOnce))),
-                mediaPage("b", bar(MediaPlayback(mode: .repeat(3))), advance: .media))
+                mediaPage("b", bar(MediaPlayback(mode: .repeat(3))), advance: .whenSignaled))
             story.transition = PageTransition(kind: .slide, seconds: 0.4)
             let showing = MediaShowing(story, assets: assets, (5, .key(.right)))
             #expect(showing.outcome == .dismissed(.finished))
@@ -207,7 +207,7 @@
             for source in ["bar.json", "none.json"] {
                 let lottie = Lottie(MediaPlacement(source), playback: MediaPlayback(mode: .playOnce))
                 let showing = MediaShowing(
-                    .plain(mediaPage("a", manyLines, lottie.animate(.none), advance: .media)),
+                    .plain(mediaPage("a", manyLines, lottie.animate(.none), advance: .whenSignaled)),
                     assets: assets)
                 #expect(showing.outcome == .dismissed(.finished))
                 #expect(abs(showing.seconds - (source == "bar.json" ? 2 : 5)) < 0.2, "\(showing.seconds)")

@@ -88,11 +88,11 @@ struct MediaShowing {
 }
 
 /// A page that ends with its media or by a key.
-func mediaPage(_ id: String = "a", _ elements: StoryElement..., advance: Page.Advance = .manual) -> Page {
+func mediaPage(_ id: String = "a", _ elements: StoryElement..., advance: PageAdvance? = .manual) -> Page {
     mediaPage(id, elements, advance: advance)
 }
 
-func mediaPage(_ id: String = "a", _ elements: [StoryElement], advance: Page.Advance = .manual) -> Page {
+func mediaPage(_ id: String = "a", _ elements: [StoryElement], advance: PageAdvance? = .manual) -> Page {
     Page(id: id, advance: advance, elements: elements)
 }
 

@@ -29,7 +29,7 @@
 
         private func show(
             _ playback: MediaPlayback, of source: String = "moving.gif", plays: Bool = true,
-            advance: Page.Advance = .manual, end: Double = 3600, cells: CellMode? = nil, reducesMotion: Bool = false,
+            advance: PageAdvance? = .manual, end: Double = 3600, cells: CellMode? = nil, reducesMotion: Bool = false,
             _ script: (at: Double, event: TerminalEvent)...
         ) -> MediaShowing {
             let placement = MediaPlacement(source, height: 4, cells: cells)
@@ -88,7 +88,7 @@
 
         @Test("A page that waits for its media ends at its time, while the segment of the page fills")
         func ends() {
-            let showing = show(MediaPlayback(count: 2), of: "bar.json", advance: .media)
+            let showing = show(MediaPlayback(count: 2), of: "bar.json", advance: .whenSignaled)
             #expect(showing.outcome == .dismissed(.finished))
             #expect(abs(showing.seconds - 4) < 0.05)
             #expect(abs(showing.filledShare(at: 2) - 0.5) < 0.1)

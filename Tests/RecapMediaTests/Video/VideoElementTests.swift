@@ -27,7 +27,8 @@ import Testing
     }
 
     private func show(
-        _ elements: StoryElement..., advance: Page.Advance = .media, reducesMotion: Bool = false, end: Double = 30,
+        _ elements: StoryElement..., advance: PageAdvance? = .whenSignaled, reducesMotion: Bool = false,
+        end: Double = 30,
         timeouts: MediaTimeouts = VideoFolder.timeouts, script: [(at: Double, event: TerminalEvent)] = []
     ) -> MediaShowing {
         MediaShowing(

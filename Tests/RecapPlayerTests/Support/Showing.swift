@@ -88,7 +88,7 @@ func numbered(_ seconds: [PageSeconds?], slide: Double = 0) -> Story {
         transition: PageTransition(kind: slide > 0 ? .slide : .none, seconds: slide),
         pages: seconds.enumerated().map { number, seconds in
             Page(
-                advance: seconds.map { .after(seconds: $0) } ?? .manual,
+                advance: seconds.map { .after($0) } ?? .manual,
                 elements: [TextBlock(Template(verbatim: "page \(number)")).animate(.none)])
         })
 }

@@ -30,7 +30,7 @@ func yearStory(of user: User) -> Story {
             Choice(
                 "What did you write most?", answers: ["Swift", "C", "Shell"], into: DataPath("guess"), correct: 1)
         }
-        Page(id: "fireworks", advance: .media, showIf: Condition("guess.right")) {
+        Page(id: "fireworks", advance: .whenSignaled, showIf: Condition("guess.right")) {
             Fireworks()
             TextBlock("Right!")
         }

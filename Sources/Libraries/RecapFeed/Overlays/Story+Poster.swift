@@ -39,7 +39,7 @@ extension Story {
     /// Returns a story with one page that does not end. It isn't a manual page, whose progress bar would be full from the start.
     private static func still(_ elements: [StoryElement], title: String? = nil) -> Story {
         Story(
-            title: title, pages: [Page(id: "still", advance: .after(seconds: .longest), elements: elements)]
+            title: title, pages: [Page(id: "still", advance: .after(.longest), elements: elements)]
         )
     }
 }

@@ -42,13 +42,7 @@ package struct Scene: Sendable {
     /// The timings of the existing pages, for the controller. O(*n*) for *n* pages.
     package var timings: [PageTiming] {
         (0..<pageCount).map { index in
-            let advance: PageAdvance =
-                switch story.pages[place(of: index)].advance {
-                case .manual: .manual
-                case .media: .whenSignaled
-                case .after(let seconds), .timed(let seconds):
-                    .after(seconds ?? story.pageRemainSeconds)
-                }
+            let advance = story.pages[place(of: index)].advance ?? .after(story.pageRemainSeconds)
             return PageTiming(
                 id: name(ofPage: index), advance: advance, steps: stepCount(ofPage: index, advance: advance))
         }
@@ -65,9 +59,11 @@ package struct Scene: Sendable {
 
     /// Returns whether a page stays until its questions are answered; `false` for a manual page, which stays anyway.
     func waitsForAnswers(onPage index: Int) -> Bool {
-        switch story.pages[place(of: index)].advance {
-        case .after, .media: environment.takesAnswers
-        case .timed, .manual: false
+        let page = story.pages[place(of: index)]
+        return switch page.advance {
+        case .after, nil: page.waitsForAnswers && environment.takesAnswers
+        case .whenSignaled: environment.takesAnswers
+        case .manual: false
         }
     }
 

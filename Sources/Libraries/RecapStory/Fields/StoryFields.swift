@@ -172,13 +172,13 @@ extension Page {
     static let fields: FieldTable<Page> = FieldTable(
         Page(elements: []),
         FileField("id", \.id, .string, "a name to go to; unique within the story"),
-        .first(FileField("remainSeconds", \.advance.seconds, .seconds, "the seconds that the page stays")),
+        .first(FileField("remainSeconds", \.seconds, .seconds, "the seconds that the page stays")),
         .last(
             FileField(
-                "advance", .choice(Advance.Mode.allCases.map(\.rawValue)),
+                "advance", .choice(AdvanceMode.allCases.map(\.rawValue)),
                 "when the page gives way to the next: after its seconds, once its questions are answered (auto) or without waiting for answers (timed); on a key only (manual); or when its animation has ended (media)",
-                read: { reader, token, page in page.advance = reader.advance(of: page, at: token) },
-                value: { .string($0.advance.mode.rawValue) }, isSame: { $0.advance.mode == $1.advance.mode },
+                read: { reader, token, page in reader.readAdvance(of: &page, at: token) },
+                value: { .string($0.mode.rawValue) }, isSame: { $0.mode == $1.mode },
                 hasDefault: true
             )),
         .first(FileField("showIf", \.showIf, .condition, Condition.pageSummary)),
@@ -200,34 +200,27 @@ extension Page {
         FileField("elements", \.elements, .elements, "the elements from top to bottom"))
 }
 
-extension Page.Advance {
+extension Page {
     /// The values in a file that specify when the next page follows.
-    enum Mode: String, CaseIterable, Sendable {
+    enum AdvanceMode: String, CaseIterable, Sendable {
         case auto, timed, manual, media
     }
 
-    var mode: Mode {
-        switch self {
-        case .after: .auto
-        case .timed: .timed
+    fileprivate var mode: AdvanceMode {
+        switch advance {
+        case .after, nil: waitsForAnswers ? .auto : .timed
         case .manual: .manual
-        case .media: .media
+        case .whenSignaled: .media
         }
     }
 
-    /// The time of the page; `nil` to use the story's time, and for pages without a time limit.
-    fileprivate(set) var seconds: PageSeconds? {
-        get {
-            switch self {
-            case .after(let seconds), .timed(let seconds): seconds
-            case .manual, .media: nil
-            }
-        }
+    /// The time of the page; `nil` to use the story's time, and for pages without a time limit, whose time can't be set.
+    var seconds: PageSeconds? {
+        get { if case .after(let seconds) = advance { seconds } else { nil } }
         set {
-            switch self {
-            case .after: self = .after(seconds: newValue)
-            case .timed: self = .timed(seconds: newValue)
-            case .manual, .media: break
+            switch advance {
+            case .after, nil: advance = newValue.map { .after($0) }
+            case .manual, .whenSignaled: break
             }
         }
     }

@@ -2,24 +2,14 @@ public import RecapCore
 
 /// One full screen of a story: a vertical stack of elements.
 public struct Page: Sendable, Equatable {
-    /// The event that ends the page.
-    public enum Advance: Sendable, Equatable {
-        /// The page's time has passed; `nil` uses the time of the story. A page with a question first waits for the
-        /// answer.
-        case after(seconds: PageSeconds?)
-        /// The page's time has passed, even if its questions are unanswered; `nil` uses the time of the story.
-        case timed(seconds: PageSeconds?)
-        /// A key was pressed.
-        case manual
-        /// The page's media have ended.
-        case media
-    }
-
     /// The identifier of the page, unique in the story. It can be used to navigate to the page, and preserves the
     /// current position when the story is reloaded.
     public var id: String?
-    /// The event that ends the page.
-    public var advance: Advance
+    /// The condition that ends the page; `nil` ends it after the time of the story. The end of the page's media is a
+    /// signal (`whenSignaled`).
+    public var advance: PageAdvance?
+    /// Whether the page stays after its time until its questions are answered. A page without a time limit always does.
+    public var waitsForAnswers: Bool
     /// The condition under which the page is part of the story; `nil` means always.
     public var showIf: Condition?
     /// The background; `nil` uses that of the story or, if the page has a theme, that of the theme.
@@ -54,7 +44,8 @@ public struct Page: Sendable, Equatable {
     /// Creates a page of elements.
     public init(
         id: String? = nil,
-        advance: Advance = .after(seconds: nil),
+        advance: PageAdvance? = nil,
+        waitsForAnswers: Bool = true,
         showIf: Condition? = nil,
         background: PageBackground? = nil,
         theme: StoryTheme? = nil,
@@ -70,6 +61,7 @@ public struct Page: Sendable, Equatable {
     ) {
         self.id = id
         self.advance = advance
+        self.waitsForAnswers = waitsForAnswers
         self.showIf = showIf
         self.background = background
         self.theme = theme

@@ -61,13 +61,7 @@ public struct Story: Sendable, Equatable {
     /// Sets the display time of every timed page.
     package mutating func setRemainSeconds(_ seconds: PageSeconds) {
         pageRemainSeconds = seconds
-        for index in pages.indices {
-            switch pages[index].advance {
-            case .after: pages[index].advance = .after(seconds: seconds)
-            case .timed: pages[index].advance = .timed(seconds: seconds)
-            case .manual, .media: break
-            }
-        }
+        for index in pages.indices { pages[index].seconds = seconds }
     }
 }
 

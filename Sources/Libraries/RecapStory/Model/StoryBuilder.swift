@@ -71,24 +71,25 @@ extension Page {
         @ElementBuilder elements: () -> [StoryElement]
     ) {
         self.init(
-            id: id, advance: .after(seconds: seconds), showIf: showIf, background: background, theme: theme,
+            id: id, advance: seconds.map { .after($0) }, showIf: showIf, background: background, theme: theme,
             align: align, valign: valign, gap: gap, maxWidth: maxWidth, direction: direction, transition: transition,
             link: link, notes: notes, elements: elements())
     }
 
-    /// Creates a page of elements, from top to bottom, that ends with a given event.
+    /// Creates a page of elements, from top to bottom, that ends by a given condition.
     public init(
-        id: String? = nil, advance: Advance, showIf: Condition? = nil, background: PageBackground? = nil,
-        theme: StoryTheme? = nil, align: HorizontalAlignment = .center, valign: VerticalAlignment = .center,
+        id: String? = nil, advance: PageAdvance, waitsForAnswers: Bool = true, showIf: Condition? = nil,
+        background: PageBackground? = nil, theme: StoryTheme? = nil, align: HorizontalAlignment = .center,
+        valign: VerticalAlignment = .center,
         gap: Int = Page.defaultGap, maxWidth: Int = Page.defaultMaxWidth,
         direction: WritingDirection = .automatic, transition: PageTransition? = nil, link: String? = nil,
         notes: Template...,
         @ElementBuilder elements: () -> [StoryElement]
     ) {
         self.init(
-            id: id, advance: advance, showIf: showIf, background: background, theme: theme, align: align,
-            valign: valign, gap: gap, maxWidth: maxWidth, direction: direction, transition: transition,
-            link: link, notes: notes, elements: elements())
+            id: id, advance: advance, waitsForAnswers: waitsForAnswers, showIf: showIf, background: background,
+            theme: theme, align: align, valign: valign, gap: gap, maxWidth: maxWidth, direction: direction,
+            transition: transition, link: link, notes: notes, elements: elements())
     }
 }
 

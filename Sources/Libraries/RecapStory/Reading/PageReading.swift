@@ -69,24 +69,25 @@ extension StoryDecoder {
         return page
     }
 
-    /// Reads the event that ends the page, after all other fields of the page.
-    mutating func advance(of page: Page, at token: Int) -> Page.Advance {
-        let seconds = page.advance.seconds
-        switch choice(at: token) as Page.Advance.Mode? {
-        case .auto, nil: return .after(seconds: seconds)
-        case .timed: return .timed(seconds: seconds)
+    /// Reads the condition that ends the page, after all other fields of the page.
+    mutating func readAdvance(of page: inout Page, at token: Int) {
+        switch choice(at: token) as Page.AdvanceMode? {
+        case .auto, nil: break
+        case .timed: page.waitsForAnswers = false
         case .manual:
-            if seconds != nil { reportWarning("remainSeconds", "a page that waits for a key has no use for seconds") }
-            return .manual
-        case .media: return media(page.elements, seconds, at: token)
+            if page.seconds != nil {
+                reportWarning("remainSeconds", "a page that waits for a key has no use for seconds")
+            }
+            page.advance = .manual
+        case .media: if canWaitForMedia(page.elements, at: token) { page.advance = .whenSignaled }
         }
     }
 
-    /// Returns the advance of a page that waits for its media, and reports media that it can't wait for.
-    private mutating func media(_ elements: [StoryElement], _ seconds: PageSeconds?, at token: Int) -> Page.Advance {
+    /// Returns whether a page can wait for the end of its media, and reports why it can't.
+    private mutating func canWaitForMedia(_ elements: [StoryElement], at token: Int) -> Bool {
         let document = document
         let playback = Playback.ofPage(elements)
-        if playback == .finite { return .media }
+        if playback == .finite { return true }
         if playback == .endless {
             collector.error(document, token, "expected an animation that ends, found an endless one")
         } else if let find = find("elements"), hasUnreadableMedia(find) {
@@ -94,7 +95,7 @@ extension StoryDecoder {
         } else {
             collector.error(document, token, "expected an animation on this page to wait for, found none")
         }
-        return .after(seconds: seconds)
+        return false
     }
 
     /// Returns whether the elements at a token include a media kind that this build lacks.

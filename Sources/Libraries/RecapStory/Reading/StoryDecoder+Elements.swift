@@ -109,12 +109,12 @@ extension StoryDecoder {
         guard count > 1 else { return }
         switch page.advance {
         case .manual: break
-        case .media:
+        case .whenSignaled:
             reportWarning(
                 "advance",
                 "the \(count) steps of this page are shown by keys only, and its media may end before the last one")
-        case .after(let seconds), .timed(let seconds):
-            let time = (seconds ?? pageSeconds).duration
+        case .after, nil:
+            let time = (page.seconds ?? pageSeconds).duration
             guard time < Self.leastStep * count else { return }
             let place: FieldName = has("remainSeconds") ? "remainSeconds" : "elements"
             let share = (time / Duration.seconds(count) * 100).rounded() / 100

@@ -196,7 +196,7 @@ struct PlayRequest {
         // A watched story without pages may get some. Until then, it shows a page with the reason, for a limited time if other
         // stories follow.
         if isWatched, !isPlain, !story.files.isEmpty {
-            story.addPageIfEmpty(advance: stories.count < 2 ? .manual : .after(seconds: nil))
+            story.addPageIfEmpty(advance: stories.count < 2 ? .manual : nil)
         }
     }
 }

@@ -140,7 +140,7 @@ struct LoadedStory {
     }
 
     /// If none of the pages is shown, replaces them with a page that contains the reason.
-    mutating func addPageIfEmpty(advance: Page.Advance) {
+    mutating func addPageIfEmpty(advance: PageAdvance?) {
         guard let reasonForEmptiness else { return }
         let texts = [
             Title("Nothing to show yet", font: .plain),
