@@ -53,4 +53,4 @@ let renderer = StoryRenderer(
     story: story, kinds: kinds,
     environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .none, isUnicode: true)),
     size: CellSize(width: 60, height: 16))
-precondition(renderer.stepCount(ofPage: .number(1)) == 2)
+precondition(renderer.stepCount(ofPage: .index(0)) == 2)

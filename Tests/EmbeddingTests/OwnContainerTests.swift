@@ -27,7 +27,7 @@ struct OwnContainerTests {
         -> String
     {
         StoryRenderer(story: story, kinds: kinds, environment: environment, size: size)
-            .frame(ofPage: .number(1), step: step, at: .seconds(5)).plainText()
+            .frame(ofPage: .index(0), step: step, at: .seconds(5)).plainText()
     }
 
     @Test("The title is in block letters, with the elements below it and their own numbers small")
@@ -43,8 +43,8 @@ struct OwnContainerTests {
     @Test("The elements inside appear one after the other, and the title with the first")
     func reveal() throws {
         let story = try Self.story(#""reveal": "item","#)
-        #expect(Self.frame(story, step: 1).contains("Busan") && !Self.frame(story, step: 1).contains("days"))
-        #expect(Self.frame(story, step: 2).contains("days"))
+        #expect(Self.frame(story, step: 0).contains("Busan") && !Self.frame(story, step: 0).contains("days"))
+        #expect(Self.frame(story, step: 1).contains("days"))
     }
 
     @Test("The title names the page, and is read before the elements inside")

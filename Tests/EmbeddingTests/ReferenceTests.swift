@@ -51,7 +51,7 @@ struct ReferenceTests {
         let story = Story(data: ["commits": 1204]) { Page { Counter(value: "{{commits}}") } }
         let frame = StoryRenderer(
             story: story, kinds: kinds, environment: Self.environment, size: CellSize(width: 40, height: 8)
-        ).frame(ofPage: .number(1), at: .seconds(2))
+        ).frame(ofPage: .index(0), at: .seconds(2))
         #expect(frame.plainText().contains("<1204>"))
     }
 

@@ -34,7 +34,7 @@ import Testing
         let loop = OwnLoop(story)
         let state = loop.playback.playingState
         #expect(state.title == "Talk" && state.notes == ["one", "two"] && state.pageCount == 2)
-        #expect(state.page == PlayingState.Page(number: 1, id: "a", title: "A") && state.next?.title == "b")
+        #expect(state.page == PlayingState.Page(index: 0, id: "a", title: "A") && state.next?.title == "b")
         #expect(state.phase == .playing(left: .seconds(5)))
         #expect(loop.run().playback.playingState.phase == .over)
     }

@@ -12,14 +12,14 @@ import Testing
         let renderer = StoryRenderer(
             story: numbered(3, seconds: 8), environment: Self.environment, size: CellSize(width: 40, height: 10))
         #expect(renderer.pageCount == 3)
-        func text(_ page: PlayerOptions.Start, _ seconds: Double) -> String {
+        func text(_ page: PageReference, _ seconds: Double) -> String {
             renderer.frame(ofPage: page, at: .seconds(seconds)).plainText()
         }
-        #expect(text(.number(2), 0).contains("page 1") && text(.number(99), 1).contains("page 2"))
-        #expect(text(.id("none"), -5) == text(.number(1), 0))
-        func filled(_ seconds: Double) -> Int { text(.number(1), seconds).count { $0 == "█" } }
+        #expect(text(.index(1), 0).contains("page 1") && text(.index(98), 1).contains("page 2"))
+        #expect(text(.id("none"), -5) == text(.index(0), 0))
+        func filled(_ seconds: Double) -> Int { text(.index(0), seconds).count { $0 == "█" } }
         #expect(filled(0) == 0 && filled(4) > 0 && filled(7.9) > filled(4))
-        #expect(text(.number(1), 1000).contains("page 0"))
+        #expect(text(.index(0), 1000).contains("page 0"))
     }
 
     @Test("A view follows a run of the controller by its effects") @MainActor

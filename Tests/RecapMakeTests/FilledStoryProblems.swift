@@ -78,7 +78,7 @@ private func cutPages(of story: Story, at sizes: [CellSize]) -> [String] {
                 capabilities: TerminalCapabilities(colors: .none, isUnicode: true), reducesMotion: true),
             size: size)
         return (1...max(1, renderer.pageCount)).compactMap { page in
-            let frame = renderer.frame(ofPage: .number(page), at: .zero).plainText()
+            let frame = renderer.frame(ofPage: .index(page - 1), at: .zero).plainText()
             return frame.contains(" more line") ? "page \(page) is cut at \(size.width)×\(size.height)" : nil
         }
     }

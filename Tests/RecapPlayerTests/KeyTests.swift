@@ -20,7 +20,7 @@ import Testing
 
     @Test("Page before", arguments: previous)
     func previousKeys(_ key: Key) {
-        let showing = Showing(pages(10), options: PlayerOptions(start: .number(5)), end: 2, (1, .key(key)))
+        let showing = Showing(pages(10), options: PlayerOptions(start: .index(4)), end: 2, (1, .key(key)))
         #expect(showing.turns.map(\.page) == [4, 3])
     }
 
@@ -41,7 +41,7 @@ import Testing
         var story = pages(10)
         story.direction = .rightToLeft
         for (key, page) in [(Key.left, 5), (.right, 3), (.enter, 5), (.backspace, 3), (.character("n"), 5)] {
-            let showing = Showing(story, options: PlayerOptions(start: .number(5)), end: 2, (1, .key(key)))
+            let showing = Showing(story, options: PlayerOptions(start: .index(4)), end: 2, (1, .key(key)))
             #expect(showing.turns.map(\.page) == [4, page])
         }
         let help = Showing(story, width: 80, height: 30, end: 3, (1, Self.character("?"))).text(at: 2)
@@ -79,14 +79,14 @@ import Testing
 
     @Test("First and last page", arguments: [(Key.home, 0), (.character("g"), 0), (.end, 9), (.character("G"), 9)])
     func ends(_ key: Key, _ page: Int) {
-        let showing = Showing(pages(10), options: PlayerOptions(start: .number(5)), end: 2, (1, .key(key)))
+        let showing = Showing(pages(10), options: PlayerOptions(start: .index(4)), end: 2, (1, .key(key)))
         #expect(showing.turns.map(\.page) == [4, page])
     }
 
     @Test("1…9 go to the page of so many tenths", arguments: [1, 3, 7, 10, 200], 1...9)
     func tenths(_ count: Int, _ digit: Int) {
         let showing = Showing(
-            pages(count), options: PlayerOptions(start: .number(count)), end: 2,
+            pages(count), options: PlayerOptions(start: .index(count - 1)), end: 2,
             (1, Self.character(Character("\(digit)"))))
         #expect(showing.page(at: 1.5) == digit * count / 10)
     }
@@ -222,7 +222,7 @@ import Testing
         #expect(rows(Double(steps)).last?.contains("line 12.") == true)
         #expect(rows(Double(steps + 1)).first?.contains("line 1.") == true)
         let back = Showing(
-            story, options: PlayerOptions(start: .number(2)), end: 9, (1, .key(.down)), (2, .key(.up)),
+            story, options: PlayerOptions(start: .index(1)), end: 9, (1, .key(.down)), (2, .key(.up)),
             (3, Self.character("k")))
         #expect(back.text(at: 1).contains("▴") && !back.text(at: 2).contains("▴"))
         #expect(back.frames.count == 4)
@@ -257,7 +257,7 @@ import Testing
             (Key.down, 5), (.character("j"), 5), (.pageDown, 5), (.up, 3), (.character("k"), 3), (.pageUp, 3),
         ])
     func fitting(_ key: Key, _ page: Int) {
-        let showing = Showing(pages(10), options: PlayerOptions(start: .number(5)), end: 3, (1, .key(key)))
+        let showing = Showing(pages(10), options: PlayerOptions(start: .index(4)), end: 3, (1, .key(key)))
         #expect(showing.turns.map(\.page) == [4, page])
     }
 

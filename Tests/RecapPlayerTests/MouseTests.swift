@@ -22,7 +22,7 @@ import Testing
         ])
     func halves(_ x: Int, _ page: Int) {
         let showing = Showing(
-            pages(10), options: PlayerOptions(start: .number(5)), end: 5, (1, Self.press(x)), (1.1, Self.release(x)))
+            pages(10), options: PlayerOptions(start: .index(4)), end: 5, (1, Self.press(x)), (1.1, Self.release(x)))
         #expect(showing.turns.map(\.page) == [4, page])
         // It is taken when the button comes up.
         #expect(showing.turns.last.map { abs($0.time - 1.1) < 1e-9 } == true)
@@ -35,7 +35,7 @@ import Testing
         var story = pages(10)
         story.direction = .rightToLeft
         let showing = Showing(
-            story, options: PlayerOptions(start: .number(5)), end: 5, (1, Self.press(x)), (1.1, Self.release(x)))
+            story, options: PlayerOptions(start: .index(4)), end: 5, (1, Self.press(x)), (1.1, Self.release(x)))
         #expect(showing.turns.map(\.page) == [4, page])
     }
 
@@ -51,7 +51,7 @@ import Testing
         for page in [0, 3, 9] {
             let segment = try #require(bars.segment(of: page))
             let showing = Showing(
-                pages(10), height: height, options: PlayerOptions(start: .number(6)), end: 5,
+                pages(10), height: height, options: PlayerOptions(start: .index(5)), end: 5,
                 (1, Self.press(segment.x, row)), (1.1, Self.release(segment.x, row)))
             #expect(showing.page(at: 2) == page)
         }
@@ -119,7 +119,7 @@ import Testing
     func wheel() {
         let down = TerminalEvent.mouse(MouseEvent(.wheelDown, at: Point(x: 5, y: 5)))
         let up = TerminalEvent.mouse(MouseEvent(.wheelUp, at: Point(x: 5, y: 5)))
-        let showing = Showing(pages(5), options: PlayerOptions(start: .number(3)), end: 9, (1, down), (2, up), (3, up))
+        let showing = Showing(pages(5), options: PlayerOptions(start: .index(2)), end: 9, (1, down), (2, up), (3, up))
         #expect(showing.turns.map(\.page) == [2, 3, 2, 1])
         let story = Story(transition: PageTransition(kind: .none, seconds: 0), pages: [tall(30)])
         #expect(Showing(story, end: 9, (1, down)).last.contains("▴"))

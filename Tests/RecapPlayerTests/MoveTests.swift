@@ -116,10 +116,10 @@ import Testing
     @Test(
         "A showing begins where it is asked to",
         arguments: [
-            (PlayerOptions.Start.number(3), 2), (.number(1), 0), (.number(99), 4), (.number(-5), 0), (.id("p3"), 3),
+            (PageReference.index(2), 2), (.index(0), 0), (.index(98), 4), (.index(-6), 0), (.id("p3"), 3),
             (.id("no"), 0),
         ])
-    func start(_ start: PlayerOptions.Start, _ page: Int) {
+    func start(_ start: PageReference, _ page: Int) {
         var story = pages(5)
         for index in story.pages.indices { story.pages[index].id = "p\(index)" }
         let showing = Showing(story, options: PlayerOptions(start: start), end: 1)

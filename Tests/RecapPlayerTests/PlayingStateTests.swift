@@ -56,8 +56,8 @@ import Testing
     func pages() {
         let told = listen((at: 5, event: .key(.right)))
         let pages = [
-            PlayingState.Page(number: 1, id: "one", title: "One"), PlayingState.Page(number: 2, title: "Two,"),
-            PlayingState.Page(number: 3),
+            PlayingState.Page(index: 0, id: "one", title: "One"), PlayingState.Page(index: 1, title: "Two,"),
+            PlayingState.Page(index: 2),
         ]
         let states = told.map(\.state)
         #expect(states.map(\.page) == [pages[0], pages[1], pages[2], pages[2]])
@@ -83,7 +83,7 @@ import Testing
                 .playing(left: .seconds(2)), .paused(left: .milliseconds(1500)), .playing(left: .milliseconds(1500)),
             ])
         #expect(abs(told[2].state.timeOnPage / .seconds(1) - 10.5) < 0.01)
-        #expect(told[3].state.page?.number == 2 && abs(told[3].time - 12) < 0.01)
+        #expect(told[3].state.page?.index == 1 && abs(told[3].time - 12) < 0.01)
     }
 
     @Test("The time for which the player was stopped counts, and when the page ends is told anew")
@@ -102,7 +102,7 @@ import Testing
     @Test("Commands that arrive in the file of a observer are performed as keys are")
     func commands() {
         let told = listen(end: 1, commands: [.next], (at: 0.5, event: .ready(descriptor: 99)))
-        #expect(told.map(\.state.page?.number) == [1, 2])
+        #expect(told.map(\.state.page?.index) == [0, 1])
     }
 
     @Test("Notes with an answer in them change with the answer")

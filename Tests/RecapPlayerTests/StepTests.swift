@@ -153,17 +153,17 @@ import Testing
             story: story(text("before"), Self.list, advance: .after(8)),
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .none, isUnicode: true)),
             size: CellSize(width: 40, height: 12))
-        #expect(renderer.stepCount(ofPage: .number(1)) == 4)
-        #expect(renderer.stepCount(ofPage: .number(2)) == 1)
+        #expect(renderer.stepCount(ofPage: .index(0)) == 4)
+        #expect(renderer.stepCount(ofPage: .index(1)) == 1)
         func words(_ step: Int?, _ seconds: Double) -> [String] {
-            let text = renderer.frame(ofPage: .number(1), step: step, at: .seconds(seconds)).plainText()
+            let text = renderer.frame(ofPage: .index(0), step: step, at: .seconds(seconds)).plainText()
             return ["one", "two", "three"].filter { text.contains($0) }
         }
         #expect(words(nil, 1) == [])
         #expect(words(nil, 5) == ["one", "two"])
-        #expect(words(3, 1) == ["one", "two"])
+        #expect(words(2, 1) == ["one", "two"])
         // The last moment of the step.
-        #expect(words(3, 100) == ["one", "two"])
+        #expect(words(2, 100) == ["one", "two"])
         #expect(words(100, 100) == ["one", "two", "three"])
     }
 }

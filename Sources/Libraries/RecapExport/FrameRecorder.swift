@@ -209,7 +209,7 @@ public struct FrameRecorder {
         terminal.frameInterval = options.frameInterval
         let player = Player(
             story, on: terminal, kinds: kinds, services: services, environment: environment,
-            options: PlayerOptions(start: .number(pages.lowerBound + 1), speed: options.speed), clock: { terminal.now })
+            options: PlayerOptions(start: .index(pages.lowerBound), speed: options.speed), clock: { terminal.now })
         if hidesBars { player.hideBars() }
         let start = terminal.now
         var failure: Failure?

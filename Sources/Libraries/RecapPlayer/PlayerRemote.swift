@@ -60,19 +60,29 @@ public enum PlayerOutcome: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
+/// A page of a story, among the pages that exist with its data.
+///
+/// Pages and steps are counted from 0 in Swift, and from 1 in what people read and type.
+public enum PageReference: Sendable, Hashable {
+    /// The page at an index, counted from 0 and clamped to the existing pages.
+    case index(Int)
+    /// The page with an id, or the first page if there is none with that id.
+    case id(String)
+
+    /// Returns the index of the page in a story with a number of pages, of which `find` finds the one with an id.
+    package func index(in count: Int, find: (String) -> Int?) -> Int {
+        switch self {
+        case .index(let index): max(0, min(index, count - 1))
+        case .id(let id): find(id) ?? 0
+        }
+    }
+}
+
 /// The options of a story that is played.
 public struct PlayerOptions: Sendable {
-    /// A page of a story.
-    public enum Start: Sendable, Hashable {
-        /// The page with a number, counted from 1 and clamped to the existing pages.
-        case number(Int)
-        /// The page with an id, or the first page if there is none with that id.
-        case id(String)
-    }
-
     /// The first page to show. Defaults to the first page of the story.
-    public var start: Start
-    /// The step of that page to begin at, counted from 1 and clamped to the existing steps. Defaults to 1.
+    public var start: PageReference
+    /// The step of that page to begin at, counted from 0 and clamped to the existing steps. Defaults to 0.
     public var step: Int
     /// The playing time that passes in one second of real time, 0.25…8. Defaults to 1.
     public var speed: Double
@@ -85,7 +95,7 @@ public struct PlayerOptions: Sendable {
 
     /// Creates the options of a player. Omitted options have their default values.
     public init(
-        start: Start = .number(1), step: Int = 1, speed: Double = 1, isPaused: Bool = false,
+        start: PageReference = .index(0), step: Int = 0, speed: Double = 1, isPaused: Bool = false,
         pausesWithoutFocus: Bool = true, showsKeyHint: Bool = false
     ) {
         self.start = start

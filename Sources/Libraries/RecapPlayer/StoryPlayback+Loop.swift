@@ -26,7 +26,7 @@ extension StoryPlayback {
         let view = RecapView(story: story, kinds: kinds, services: services, environment: environment)
         self.init(view, environment: environment, rect: rect, now: now)
         pausesWithoutFocus = options.pausesWithoutFocus
-        begin(at: options.start, step: options.step - 1, isPaused: options.isPaused)
+        begin(at: options.start, step: options.step, isPaused: options.isPaused)
         controller.speed = options.speed
         if options.showsKeyHint { show(verbatim: view.keyHint, seconds: 4.5) }
     }

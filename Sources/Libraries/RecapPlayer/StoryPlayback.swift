@@ -114,14 +114,11 @@ public final class StoryPlayback: KeyRouter {
     /// Starts at a step of a page, with some of the page's time already elapsed. The entrance animation of a paused or settled
     /// page is skipped.
     package func begin(
-        at start: PlayerOptions.Start, step: Int = 0, elapsed: Duration = .zero, isPaused: Bool, isSettled: Bool = false
+        at start: PageReference, step: Int = 0, elapsed: Duration = .zero, isPaused: Bool, isSettled: Bool = false
     ) {
         animatesTurns = false
         defer { animatesTurns = true }
-        switch start {
-        case .number(let number): controller.goToPage(max(1, number) - 1)
-        case .id(let id): controller.goToPage(view.index(ofPage: id) ?? 0)
-        }
+        controller.goToPage(start.index(in: controller.snapshot.pageCount ?? 0, find: view.index(ofPage:)))
         // Done before the speed is set, so the time is not scaled.
         controller.advance(by: elapsed)
         if step > controller.snapshot.currentStep { controller.goToStep(step) }

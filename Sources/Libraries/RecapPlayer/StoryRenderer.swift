@@ -45,39 +45,36 @@ public struct StoryRenderer {
     /// and dismantled afterwards.
     ///
     /// - Parameters:
-    ///   - page: The page. A number out of range selects the nearest page.
-    ///   - step: The step of the page to begin at, counted from 1, as if a key had shown it. A number out of range selects the
+    ///   - page: The page. An index out of range selects the nearest page.
+    ///   - step: The step of the page to begin at, counted from 0, as if a key had shown it. An index out of range selects the
     ///     nearest step. `nil` begins with the first step and lets further steps follow over time.
     ///   - time: The time since the beginning of the page or of the step, clamped to its end.
-    public func frame(ofPage page: PlayerOptions.Start, step: Int? = nil, at time: Duration) -> Surface {
+    public func frame(ofPage page: PageReference, step: Int? = nil, at time: Duration) -> Surface {
         let terminal = OffscreenTerminal(
             size: size, capabilities: environment.capabilities, end: moment(time, ofPage: page, step: step))
         let player = Player(
             story, on: terminal, kinds: kinds, services: services, environment: environment,
-            options: PlayerOptions(start: page, step: step ?? 1), clock: { terminal.now })
+            options: PlayerOptions(start: page, step: step ?? 0), clock: { terminal.now })
         player.preparesNeighbors = false  // Only this page is shown.
         _ = player.run()
         return terminal.surface
     }
 
     /// Returns the number of steps in which a page is shown.
-    public func stepCount(ofPage page: PlayerOptions.Start) -> Int { state(page, step: nil).stepCount }
+    public func stepCount(ofPage page: PageReference) -> Int { state(page, step: nil).stepCount }
 
     /// Returns a time clamped to the duration of a page or a step.
-    package func moment(_ time: Duration, ofPage page: PlayerOptions.Start, step: Int? = nil) -> Duration {
+    package func moment(_ time: Duration, ofPage page: PageReference, step: Int? = nil) -> Duration {
         let state = state(page, step: step)
         let left = step == nil ? state.timeToPageEnd : state.timeToNextStep
         return min(max(time, .zero), left.map { $0 - .milliseconds(1) } ?? PageSeconds.longest.duration)
     }
 
     /// Returns the state of the story at the beginning of a page, or of a step of it.
-    private func state(_ page: PlayerOptions.Start, step: Int?) -> RecapState {
+    private func state(_ page: PageReference, step: Int?) -> RecapState {
         var state = RecapState(pages: view.timings)
-        switch page {
-        case .number(let number): state.goToPage(max(number, 1) - 1)
-        case .id(let id): state.goToPage(view.index(ofPage: id) ?? 0)
-        }
-        if let step { state.goToStep(max(step, 1) - 1) }
+        state.goToPage(page.index(in: pageCount, find: view.index(ofPage:)))
+        if let step { state.goToStep(step) }
         return state
     }
 }

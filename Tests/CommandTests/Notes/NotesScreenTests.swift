@@ -39,7 +39,7 @@ import Testing
     func pictures(_ width: Int, _ height: Int) {
         let size = CellSize(width: width, height: height)
         var first = report(playingState(page: 3, notes: Self.paragraphs))
-        (first.step, first.stepCount) = (2, 4)
+        (first.step, first.stepCount) = (1, 4)
         let statuses: [NotesListener.Status] = [
             .following(first),
             .following(report(playingState(page: 9, notes: [], phase: .paused(left: .seconds(4))))),
@@ -210,11 +210,11 @@ import Testing
         var notes = PlainNotes(.english)
         func tell(_ step: Int) -> String {
             let state = PlayingState(
-                title: "Talk", page: PlayingState.Page(number: 2, title: "Two"), pageCount: 3, step: step, stepCount: 4,
+                title: "Talk", page: PlayingState.Page(index: 1, title: "Two"), pageCount: 3, step: step, stepCount: 4,
                 notes: ["a"], phase: .playing(left: nil))
             return notes.text(of: .following(PlayingReport(state, name: "")))
         }
-        #expect(tell(1) == "Talk\n\nPage 2 of 3: Two\nStep 1 of 4\na\nThis is the last page.\n")
-        #expect(tell(2) == "Step 2 of 4\n")
+        #expect(tell(0) == "Talk\n\nPage 2 of 3: Two\nStep 1 of 4\na\nThis is the last page.\n")
+        #expect(tell(1) == "Step 2 of 4\n")
     }
 }

@@ -12,8 +12,9 @@ func playingState(
     page number: Int = 1, notes: [String] = ["a note"], phase: PlayingState.Phase = .playing(left: .seconds(5))
 ) -> PlayingState {
     PlayingState(
-        title: "Talk", page: PlayingState.Page(number: number, id: "p\(number)", title: "Page \(number)"), pageCount: 9,
-        notes: notes, next: PlayingState.Page(number: number + 1, title: "Page \(number + 1)"), phase: phase,
+        title: "Talk", page: PlayingState.Page(index: number - 1, id: "p\(number)", title: "Page \(number)"),
+        pageCount: 9,
+        notes: notes, next: PlayingState.Page(index: number, title: "Page \(number + 1)"), phase: phase,
         timeOnPage: .seconds(2), timeInAll: .seconds(60))
 }
 

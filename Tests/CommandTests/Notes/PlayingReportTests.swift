@@ -16,7 +16,7 @@ import Testing
             playingState(), playingState(notes: ["a\nb", "\"{é\u{7}"], phase: .playing(left: nil)),
             playingState(phase: .paused(left: .seconds(3.25))), playingState(phase: .paused(left: nil)),
             playingState(phase: .over),
-            PlayingState(page: PlayingState.Page(number: 1), pageCount: 2, step: 2, stepCount: 3, phase: .over),
+            PlayingState(page: PlayingState.Page(index: 0), pageCount: 2, step: 1, stepCount: 3, phase: .over),
             PlayingState(page: nil, pageCount: 0, phase: .over, direction: .rightToLeft),
         ])
     func roundTrip(_ state: PlayingState) throws {
@@ -63,7 +63,7 @@ import Testing
             #"{"version":1,"process":1,"story":"a","page":\#(page),"next":\#(page),"pages":2,"step":\#(number),"steps":\#(number),"#
             + #""notes":[],"state":"over","storyBegan":0,"pageBegan":0}"#
         let report = try #require(PlayingReport(line: Array(text.utf8)))
-        #expect(report.page == nil && report.next == nil && report.step == 1 && report.stepCount == 1)
+        #expect(report.page == nil && report.next == nil && report.step == 0 && report.stepCount == 1)
     }
 
     @Test("What later versions add is left alone")
@@ -92,7 +92,7 @@ import Testing
         for page in 1...50 { file.storyDidChange { playingState(page: page) } }
         #expect(file.close() == nil)
         let report = try #require(try report())
-        #expect(report.page?.number == 50 && report.phase == .over)
+        #expect(report.page?.index == 49 && report.phase == .over)
         #expect(FileSystem.names(in: scratch.path) == ["notes.json"])
     }
 

@@ -57,7 +57,7 @@ final class ActivePlayer {
         view.showsNotices = true
         let playback = StoryPlayback(view, environment: layout.environment, rect: layout.rect)
         playback.begin(
-            at: .number(page + 1), step: step, elapsed: elapsed, isPaused: pauseReasons.contains(.user),
+            at: .index(page), step: step, elapsed: elapsed, isPaused: pauseReasons.contains(.user),
             isSettled: isSettled)
         playback.arrowsMarkAnswers = false
         playback.controller.speed = speed

@@ -58,7 +58,7 @@ extension StoryPlayback {
         let count = view.pageCount
         func page(_ index: Int) -> PlayingState.Page? {
             guard (0..<count).contains(index) else { return nil }
-            return PlayingState.Page(number: index + 1, id: view.id(ofPage: index), title: view.title(ofPage: index))
+            return PlayingState.Page(index: index, id: view.id(ofPage: index), title: view.title(ofPage: index))
         }
         let current = page(recap.currentPage)
         let phase: PlayingState.Phase =
@@ -70,7 +70,7 @@ extension StoryPlayback {
                 .playing(left: recap.timeLeft)
             }
         return PlayingState(
-            title: view.storyTitle, page: current, pageCount: count, step: recap.currentStep + 1,
+            title: view.storyTitle, page: current, pageCount: count, step: recap.currentStep,
             stepCount: recap.stepCount,
             notes: current == nil ? [] : view.notes(onPage: recap.currentPage), next: page(recap.currentPage + 1),
             phase: phase, timeOnPage: clockTime - pageBegin, timeInAll: clockTime, direction: view.direction)
@@ -90,16 +90,16 @@ extension StoryPlayback {
 public struct PlayingState: Sendable, Equatable {
     /// A page of the story.
     public struct Page: Sendable, Equatable {
-        /// The number of the page, counted from 1.
-        public var number: Int
+        /// The index of the page among the existing pages, from 0.
+        public var index: Int
         /// The page's id; `nil` if it has none.
         public var id: String?
         /// The page's first title or, without one, the first line of its text; empty if it has neither.
         public var title: String
 
         /// Creates a page.
-        public init(number: Int, id: String? = nil, title: String = "") {
-            self.number = number
+        public init(index: Int, id: String? = nil, title: String = "") {
+            self.index = index
             self.id = id
             self.title = title
         }
@@ -121,7 +121,7 @@ public struct PlayingState: Sendable, Equatable {
     public var page: Page?
     /// The number of pages.
     public var pageCount: Int
-    /// The number of the page's step, counted from 1.
+    /// The index of the page's current step, from 0.
     public var step: Int
     /// The number of steps of the page, at least 1.
     public var stepCount: Int
@@ -140,7 +140,7 @@ public struct PlayingState: Sendable, Equatable {
 
     /// Creates a state.
     public init(
-        title: String? = nil, page: Page?, pageCount: Int, step: Int = 1, stepCount: Int = 1, notes: [String] = [],
+        title: String? = nil, page: Page?, pageCount: Int, step: Int = 0, stepCount: Int = 1, notes: [String] = [],
         next: Page? = nil, phase: Phase,
         timeOnPage: Duration = .zero, timeInAll: Duration = .zero, direction: LayoutDirection = .leftToRight
     ) {

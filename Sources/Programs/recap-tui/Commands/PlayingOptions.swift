@@ -179,7 +179,7 @@ struct PlayArguments: Equatable {
         let given = try playing.settings(appearance)
         let settings = given.over(playing.userSettings)
         var options = PlayerOptions(
-            start: PlayerOptions.Start(option: page), speed: playing.speed, isPaused: playing.paused)
+            start: PageReference(option: page), speed: playing.speed, isPaused: playing.paused)
         if edit, let story = stories.first {
             // The editor has the focus, so losing it doesn't pause the story unless that is explicitly requested.
             options.pausesWithoutFocus = given.pausesWithoutFocus ?? false

@@ -70,9 +70,9 @@ struct Render: ParsableCommand {
         if loaded.printReasonIfEmpty() { throw ExitStatus.cannotPlay }
         defer { ProgramMedia.printFailures(in: frames.services) }
         if all {
-            try frames.writePages(from: 0, step: step, at: at)
+            try frames.writePages(from: 0, at: at)
         } else {
-            let start = PlayerOptions.Start(option: page)
+            let start = PageReference(option: page)
             try start.check(in: loaded.story)
             if let step {
                 let count = frames.stepCount(ofPage: start)
@@ -81,7 +81,7 @@ struct Render: ParsableCommand {
                         "--step \(step): the page has \(count == 1 ? "one step" : "steps 1 to \(count)")")
                 }
             }
-            try frames.writePage(start, step: step, at: at)
+            try frames.writePage(start, step: step.map { Int(indexOfNumber: $0) }, at: at)
         }
     }
 }

@@ -109,7 +109,7 @@ struct EditShow {
         }
         let loaded = version.loaded
         let studio = ProgramMedia.studio(assets: loaded.assets)
-        options.start = .number(progress.begin(version) + 1)
+        options.start = .index(progress.begin(version))
         let showing = StoryShowing(
             loaded.story, named: loaded.name, studio, displayType, appearance, on: terminal, options,
             audience: audience, source: story.watcher(of: loaded))

@@ -179,7 +179,7 @@ struct ExportRequest {
                 let cut = try picture.write(
                     film, on: paper, title: story.story.title, to: descriptor, progress.begin)
                 if !cut.isEmpty {
-                    let pages = cut.map { String($0 + 1) }.joined(separator: ", ")
+                    let pages = cut.map { String($0.numberFromOne) }.joined(separator: ", ")
                     onLack("has only the beginning of long notes, of page \(pages)")
                 }
                 return nil

@@ -24,7 +24,7 @@ enum PageSelection {
                     "--page \(name.sanitized): no page of this story, which has \(count), and ids: "
                         + pages.compactMap(\.id).map(\.sanitized).joined(separator: ", "))
             }
-            return Array(first - 1...last - 1)
+            return Array(Int(indexOfNumber: first)...Int(indexOfNumber: last))
         }
     }
 }

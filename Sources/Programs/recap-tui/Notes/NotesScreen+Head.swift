@@ -11,9 +11,9 @@ extension NotesScreen {
     func drawHead(
         _ report: PlayingReport, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
     ) {
-        var number = report.page.map { "\($0.number)/\(report.pageCount)" } ?? context.messages("no pages")
+        var number = report.page.map { "\($0.index.numberFromOne)/\(report.pageCount)" } ?? context.messages("no pages")
         if report.stepCount > 1 {
-            let step = "\(report.step)/\(report.stepCount)"
+            let step = "\(report.step.numberFromOne)/\(report.stepCount)"
             number += " " + context.messages("step \(step)")
         }
         var x = column.x
@@ -85,7 +85,7 @@ extension NotesScreen {
     func drawRule(
         _ report: PlayingReport, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
     ) {
-        let number = min(report.page?.number ?? 0, report.pageCount)
+        let number = min(report.page?.index.numberFromOne ?? 0, report.pageCount)
         let done = report.pageCount > 0 ? Int(Double(column.width) * Double(number) / Double(report.pageCount)) : 0
         let signs = glyphs.hasBlocks ? ("━", "─") : ("=", "-")
         context.write(

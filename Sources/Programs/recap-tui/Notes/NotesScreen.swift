@@ -138,7 +138,8 @@ struct NotesScreen {
             let next = context.messages(
                 report.phase == .over
                     ? "Waiting for the next story."
-                    : report.next.map { Message("next: \($0.number)  \($0.title)") } ?? "This is the last page.")
+                    : report.next.map { Message("next: \($0.index.numberFromOne)  \($0.title)") }
+                        ?? "This is the last page.")
             context.write(
                 context.fit(next, cells: column.width), x: column.x, y: bottom, style: context.plainStyle(.accent),
                 on: &surface)

@@ -47,7 +47,7 @@ struct PlainNotes {
         if report.page != before.page || report.notes != before.notes || report.next != before.next {
             text += self.text(ofPage: report)
         } else if report.step != before.step {
-            text += messages("Step \(report.step) of \(report.stepCount)") + "\n"
+            text += step(of: report) + "\n"
         }
         if report.phase == .over {
             if before.phase != .over { text += messages("The story is over.") + "\n" }
@@ -57,14 +57,18 @@ struct PlainNotes {
         return text
     }
 
+    private func step(of report: PlayingReport) -> String {
+        messages("Step \(report.step.numberFromOne) of \(report.stepCount)")
+    }
+
     private func text(ofPage report: PlayingReport) -> String {
         guard let page = report.page else { return "" }
-        let place = messages("Page \(page.number) of \(report.pageCount)")
+        let place = messages("Page \(page.index.numberFromOne) of \(report.pageCount)")
         var lines = ["", place + (page.title.isEmpty ? "" : ": \(page.title)")]
-        if report.stepCount > 1 { lines.append(messages("Step \(report.step) of \(report.stepCount)")) }
+        if report.stepCount > 1 { lines.append(step(of: report)) }
         lines += report.notes.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
         let next = report.next.map { next in
-            next.title.isEmpty ? Message("Next: page \(next.number)") : Message("Next: \(next.title)")
+            next.title.isEmpty ? Message("Next: page \(next.index.numberFromOne)") : Message("Next: \(next.title)")
         }
         lines.append(messages(next ?? "This is the last page."))
         return lines.map { $0.sanitized + "\n" }.joined()
@@ -95,7 +99,7 @@ struct PlayingReport: Equatable {
     var story: String
     var page: PlayingState.Page?
     var pageCount: Int
-    /// The number of the page's current step, from 1, and the number of all its steps.
+    /// The index of the page's current step, from 0, and the number of all its steps.
     var step, stepCount: Int
     /// The paragraphs of the notes.
     var notes: [String]
@@ -149,7 +153,7 @@ extension PlayingReport {
             report.add("page", page.map(PlayingReport.value) ?? .null)
             report.add("pages", pageCount)
             if stepCount > 1 {
-                report.add("step", step)
+                report.add("step", step.numberFromOne)
                 report.add("steps", stepCount)
             }
             report.add("notes", .array(notes.map { .string($0) }))
@@ -170,7 +174,7 @@ extension PlayingReport {
     }
 
     private static func value(_ page: PlayingState.Page) -> JSONValue {
-        var object: JSONObject = ["number": .number(Double(page.number))]
+        var object: JSONObject = ["number": .number(Double(page.index.numberFromOne))]
         object["id"] = page.id.map { .string($0) }
         object["title"] = .string(page.title)
         return .object(object)
@@ -195,7 +199,7 @@ extension PlayingReport {
         self.story = story
         page = report["page"].flatMap(PlayingReport.page)
         pageCount = pages
-        step = report.count("step", from: 1) ?? 1
+        step = report.count("step", from: 1).map { Int(indexOfNumber: $0) } ?? 0
         stepCount = report.count("steps", from: 1) ?? 1
         self.notes = notes.compactMap(\.string)
         next = report["next"].flatMap(PlayingReport.page)
@@ -209,7 +213,7 @@ extension PlayingReport {
         var title = "", id: String?
         if case .string(let text)? = page["title"] { title = text }
         if case .string(let text)? = page["id"] { id = text }
-        return PlayingState.Page(number: number, id: id, title: title)
+        return PlayingState.Page(index: Int(indexOfNumber: number), id: id, title: title)
     }
 }
 

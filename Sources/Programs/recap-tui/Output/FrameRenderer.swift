@@ -28,10 +28,10 @@ struct FrameRenderer {
     var pageCount: Int { renderer.pageCount }
 
     /// Returns the number of steps in which a page is shown.
-    func stepCount(ofPage page: PlayerOptions.Start) -> Int { renderer.stepCount(ofPage: page) }
+    func stepCount(ofPage page: PageReference) -> Int { renderer.stepCount(ofPage: page) }
 
-    /// Returns the frame of a page at a number of seconds after the beginning of the page or of one of its steps, counted from 1.
-    func frame(page: PlayerOptions.Start, step: Int?, at seconds: Double) -> String {
+    /// Returns the frame of a page at a number of seconds after the beginning of the page or of one of its steps, counted from 0.
+    func frame(page: PageReference, step: Int?, at seconds: Double) -> String {
         let moment = renderer.moment(.seconds(seconds), ofPage: page, step: step)
         // A few frames earlier, because elements are drawn when they change, not at the exact time.
         studio.firstMoment = max(.zero, moment - .milliseconds(50))
@@ -42,23 +42,23 @@ struct FrameRenderer {
     ///
     /// - Parameter first: The index of the first page to write, among the existing pages.
     func writePages(
-        from first: Int, step: Int? = nil, at seconds: Double? = nil,
+        from first: Int, at seconds: Double? = nil,
         write: (String) throws -> Void = StandardOutput.write(_:)
     ) throws {
         for index in first..<max(first, pageCount) {
             if index > first { try write("\n") }
-            try writePage(.number(index + 1), step: step, at: seconds, write: write)
+            try writePage(.index(index), at: seconds, write: write)
         }
     }
 
     /// Writes the frame of a page at a step, or at the last one if neither a step nor a time is specified. On a terminal,
     /// right-to-left text stays in cell order.
     func writePage(
-        _ page: PlayerOptions.Start, step: Int? = nil, at seconds: Double? = nil,
+        _ page: PageReference, step: Int? = nil, at seconds: Double? = nil,
         write: (String) throws -> Void = StandardOutput.write(_:)
     ) throws {
         let last = seconds == nil ? stepCount(ofPage: page) : 1
-        let frame = frame(page: page, step: step ?? (last > 1 ? last : nil), at: seconds ?? 1)
+        let frame = frame(page: page, step: step ?? (last > 1 ? last - 1 : nil), at: seconds ?? 1)
         guard frame.mayRunRightToLeft, StandardOutput.isTerminal, StandardOutput.isUnicode else {
             return try write(frame)
         }

@@ -85,7 +85,7 @@ struct PlainPrinter {
     ) throws -> Bool {
         if !isFirstStory { try write("\n") }
         isFirstStory = false
-        defer { options.start = .number(1) }
+        defer { options.start = .index(0) }
         guard let terminal else {
             if let size = appearance.size {
                 try printFrames(of: story, assets(), size)
@@ -94,7 +94,8 @@ struct PlainPrinter {
             let pages = PlainPages(story: story, kinds: ProgramMedia.kinds, environment: environment(.none))
             // Separate stories by an empty line.
             try write(
-                pages.text(ofPages: pages.index(of: options.start)..<pages.count) + (isLast ? "" : "\n"))
+                pages.text(ofPages: options.start.index(in: pages.count, find: pages.index(ofPage:))..<pages.count)
+                    + (isLast ? "" : "\n"))
             return true
         }
         guard story.showsAnyPage else { return true }
@@ -123,15 +124,5 @@ struct PlainPrinter {
 
     private func environment(_ colors: ColorDepth) -> SceneEnvironment {
         appearance.environment(TerminalCapabilities(colors: colors, isUnicode: StandardOutput.isUnicode))
-    }
-}
-
-extension PlainPages {
-    /// Returns the index of a page. Numbers are clamped to the existing pages.
-    fileprivate func index(of start: PlayerOptions.Start) -> Int {
-        switch start {
-        case .number(let number): max(1, min(number, count)) - 1
-        case .id(let id): index(ofPage: id) ?? 0
-        }
     }
 }

@@ -65,7 +65,7 @@ struct ScreenShow {
                 if options.showsKeyHint { keyHintMarker?.set() }
                 guard outcome == .dismissed(.finished) else { return outcome }
                 // These options apply only to the first showing.
-                options.start = .number(1)
+                options.start = .index(0)
                 options.isPaused = false
                 options.showsKeyHint = false
             }

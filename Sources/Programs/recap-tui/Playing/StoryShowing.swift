@@ -86,7 +86,7 @@ final class PictureSaver {
         }
         // Drawing takes a fraction of a second, during which a held key repeats.
         guard isFirst else { return }
-        let page = picture.id.map(PictureSaver.fileName) ?? "page-\(picture.page + 1)"
+        let page = picture.id.map(PictureSaver.fileName) ?? "page-\(picture.page.numberFromOne)"
         let base = "\(PictureSaver.fileName(story))-\(page)", isSaving = isSaving, messages = messages
         do {
             thread = try DedicatedThread {
