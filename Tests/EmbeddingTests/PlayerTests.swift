@@ -10,7 +10,7 @@ import Testing
     /// and a busy machine may let a task wait for minutes.
     private static var waiting: Story {
         Story(
-            transition: PageTransition(kind: .none, seconds: 0),
+            transition: PageTransition(kind: .none, duration: .zero),
             pages: (0..<2).map { _ in Page(advance: .manual, elements: [TextBlock("for ever").animate(.none)]) })
     }
 

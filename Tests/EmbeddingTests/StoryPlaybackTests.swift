@@ -4,7 +4,7 @@ import Testing
 /// A story in an embedder's own loop, by public declarations alone.
 @Suite struct StoryPlaybackTests {
     private static let quiz = Story(
-        transition: PageTransition(kind: .none, seconds: 0),
+        transition: PageTransition(kind: .none, duration: .zero),
         pages: [
             Page(
                 elements: [
@@ -42,7 +42,7 @@ import Testing
     @Test("A page that waits for its media goes on when that ends")
     func media() {
         let story = Story(
-            transition: PageTransition(kind: .none, seconds: 0),
+            transition: PageTransition(kind: .none, duration: .zero),
             pages: [
                 Page(advance: .whenSignaled, elements: [Fuse().animate(.none)]),
                 Page(advance: .after(5), elements: [TextBlock("bang").animate(.none)]),

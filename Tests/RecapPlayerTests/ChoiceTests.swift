@@ -9,7 +9,7 @@ import Testing
 /// A question, the focus, and what pages make of the answer.
 @Suite struct ChoiceTests {
     private static let story = Story(
-        transition: PageTransition(kind: .none, seconds: 0),
+        transition: PageTransition(kind: .none, duration: .zero),
         pages: [
             Page(
                 id: "ask", advance: .manual,
@@ -98,7 +98,7 @@ import Testing
         }
         let choice = Choice("Which?", answers: ["one", "two"], into: into.flatMap { DataPath($0) }, correct: 2)
         return Story(
-            transition: PageTransition(kind: .none, seconds: 0),
+            transition: PageTransition(kind: .none, duration: .zero),
             pages: [
                 Page(advance: advance, elements: [choice.animate(.none)]),
                 page("is right", Condition("quiz.right")), page("is wrong", Condition("quiz.wrong")),
@@ -190,7 +190,7 @@ import Testing
     @Test("Where a page asks several questions it waits for all; digits are for pages until one of them has the focus")
     func several() {
         let story = Story(
-            transition: PageTransition(kind: .none, seconds: 0),
+            transition: PageTransition(kind: .none, duration: .zero),
             pages: [
                 Page(
                     advance: .after(2),

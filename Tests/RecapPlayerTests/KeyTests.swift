@@ -207,7 +207,7 @@ import Testing
 
     @Test("Arrows scroll a tall page first, and move at its end")
     func tallPages() {
-        let story = Story(transition: PageTransition(kind: .none, seconds: 0), pages: [tall(12), tall(12)])
+        let story = Story(transition: PageTransition(kind: .none, duration: .zero), pages: [tall(12), tall(12)])
         // 10 rows are in view at 60×12: two steps down.
         let keys: [Key] = [.down, .character("j"), .down, .character("j")]
         let down = keys.enumerated().map { (at: 1 + Double($0), event: TerminalEvent.key($1)) }
@@ -231,7 +231,7 @@ import Testing
     @Test("Pages of the screen are scrolled with a row in common, and turned at the end")
     func screens() {
         let story = Story(
-            transition: PageTransition(kind: .none, seconds: 0),
+            transition: PageTransition(kind: .none, duration: .zero),
             pages: [tall(24), Page(advance: .manual, elements: [TextBlock("after").animate(.none)])])
         var script: [(at: Double, event: TerminalEvent)] = []
         for press in 1...6 { script.append((at: Double(press), event: .key(.pageDown))) }

@@ -20,7 +20,7 @@ import Testing
 
     private func story(_ ids: String..., gauge: Double = 10) -> Story {
         Story(
-            transition: PageTransition(kind: .none, seconds: 0),
+            transition: PageTransition(kind: .none, duration: .zero),
             pages: ids.map { id in
                 Page(
                     id: id, advance: .after(10),
@@ -94,7 +94,7 @@ import Testing
     @Test("A new story during a slide shows the right page")
     func duringASlide() {
         var first = story("a", "b", "c")
-        first.transition = PageTransition(kind: .slide, seconds: 0.4)
+        first.transition = PageTransition(kind: .slide, duration: .milliseconds(400))
         var second = story("c", "b")
         second.transition = first.transition
         let showing = play(

@@ -121,7 +121,7 @@ import Testing
         let up = TerminalEvent.mouse(MouseEvent(.wheelUp, at: Point(x: 5, y: 5)))
         let showing = Showing(pages(5), options: PlayerOptions(start: .index(2)), end: 9, (1, down), (2, up), (3, up))
         #expect(showing.turns.map(\.page) == [2, 3, 2, 1])
-        let story = Story(transition: PageTransition(kind: .none, seconds: 0), pages: [tall(30)])
+        let story = Story(transition: PageTransition(kind: .none, duration: .zero), pages: [tall(30)])
         #expect(Showing(story, end: 9, (1, down)).last.contains("▴"))
     }
 

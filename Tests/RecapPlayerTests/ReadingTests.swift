@@ -13,7 +13,7 @@ import Testing
         var first = tall(30)
         first.advance = advance
         return Story(
-            transition: PageTransition(kind: .none, seconds: 0),
+            transition: PageTransition(kind: .none, duration: .zero),
             pages: [first, Page(advance: .manual, elements: [TextBlock("after").animate(.none)])])
     }
 

@@ -26,7 +26,7 @@ import Testing
     @Test("While all that moves waits there is no wake-up and no frame")
     func waiting() {
         let late = StoryElement(TextBlock("text")).animate([
-            .preset(.fadeIn, overrides: .init(seconds: 0.5, delay: 600))
+            .preset(.fadeIn, overrides: .init(duration: .milliseconds(500), delay: .seconds(600)))
         ])
         let showing = Showing(Story(pages: [Page(advance: .manual, elements: [late])]), end: 80_000)
         #expect(showing.frames.allSatisfy { $0.time == 0 || (600...600.52).contains($0.time) })

@@ -10,7 +10,7 @@ import Testing
 @Suite struct StepTests {
     private func story(_ elements: StoryElement..., advance: PageAdvance? = .manual) -> Story {
         Story(
-            transition: PageTransition(kind: .none, seconds: 0),
+            transition: PageTransition(kind: .none, duration: .zero),
             pages: [
                 Page(advance: advance, elements: elements),
                 Page(advance: .manual, elements: [TextBlock("the end").animate(.none)]),

@@ -229,7 +229,7 @@ import Testing
                 Self.page(PageBackground(picture: .pattern(.confetti))), Self.page(Self.picture, theme: "paper"),
                 Self.page(nil),
             ])
-            story.transition = PageTransition(kind: kind, seconds: 0.4)
+            story.transition = PageTransition(kind: kind, duration: .milliseconds(400))
             let stage = Stage(story, kinds: studio.kinds)
             stage.draw()
             for _ in 0..<2 {

@@ -199,10 +199,10 @@ import Testing
     @Test("An animation of a container holds for elements inside without their own, and others can wait for it")
     func animations() {
         let log = ProbeLog()
-        let slow = ElementAnimation(.opacity, from: 0, seconds: 2)
+        let slow = ElementAnimation(.opacity, from: 0, duration: .seconds(2))
         let page = Page {
             Row([StoryElement(Probe("A")), StoryElement(Probe("B")).animate([])]).animate(slow).id("row")
-            StoryElement(Probe("C")).animate(ElementAnimation(.opacity, from: 0, seconds: 1, after: "row"))
+            StoryElement(Probe("C")).animate(ElementAnimation(.opacity, from: 0, duration: .seconds(1), after: "row"))
         }
         let stage = Stage(Story(pages: [page]), kinds: log.kinds)
         stage.wait(1)

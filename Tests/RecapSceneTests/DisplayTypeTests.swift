@@ -162,7 +162,9 @@ import Testing
         // Half covered pixels are between the ink and each row's own background.
         #expect(full.count > 20)
         let faint = self.stage([
-            StoryElement(Title("2024")).animate([.custom(ElementAnimation(.opacity, from: 0.5, to: 0.5, seconds: 1))])
+            StoryElement(Title("2024")).animate([
+                .custom(ElementAnimation(.opacity, from: 0.5, to: 0.5, duration: .seconds(1)))
+            ])
         ])
         _ = faint.picture()
         faint.finishFrame()
@@ -190,7 +192,7 @@ import Testing
     @Test("Letters appear one after the other, whole")
     func reveal() throws {
         let title = StoryElement(Title("2024")).animate([
-            .custom(ElementAnimation(.reveal, from: 0, to: 1, seconds: 4, ease: "linear"))
+            .custom(ElementAnimation(.reveal, from: 0, to: 1, duration: .seconds(4), ease: "linear"))
         ])
         let stage = stage([title], reducesMotion: false)
         _ = stage.picture()

@@ -27,7 +27,8 @@ import Testing
 
     private func move(_ from: Double, _ to: Double, _ seconds: Double, delay: Double = 0) -> ElementAnimation {
         ElementAnimation(
-            .x, from: .number(from), to: .number(to), seconds: seconds, delay: delay, ease: "linear")
+            .x, from: .number(from), to: .number(to), duration: .seconds(seconds), delay: .seconds(delay),
+            ease: "linear")
     }
 
     @Test("Motions of one property play one after the other: each counts from when it moves")
@@ -50,7 +51,9 @@ import Testing
         func path(_ properties: [ElementAnimation.Property]) -> [Point] {
             let log = ProbeLog()
             let element = Probe("x").animate(
-                properties.map { .custom(ElementAnimation($0, seconds: 1, ease: "linear", path: "M 0 0 L 8 4")) })
+                properties.map {
+                    .custom(ElementAnimation($0, duration: .seconds(1), ease: "linear", path: "M 0 0 L 8 4"))
+                })
             let stage = Stage(Story(pages: [Page(advance: .manual, elements: [element])]), kinds: log.kinds)
             let places = places(stage, log, [0, 1])
             return [Point(x: places[1].x - places[0].x, y: places[1].y - places[0].y)]
@@ -66,7 +69,7 @@ import Testing
         let elements = waits.map { wait in
             Probe(wait.id).id(wait.id).animate(
                 ElementAnimation(
-                    .x, from: 0, to: 10, seconds: 1, ease: "steps(1, jumpStart)", after: wait.after))
+                    .x, from: 0, to: 10, duration: .seconds(1), ease: "steps(1, jumpStart)", after: wait.after))
         }
         let stage = Stage(
             Story(pages: [Page(advance: .manual, gap: 0, elements: elements)]), height: 40, kinds: log.kinds)
@@ -96,7 +99,7 @@ import Testing
 
     @Test("There is nothing to wake up for while all wait, and 60 frames a second while something moves")
     func wakeUps() throws {
-        let elements = [TextBlock("a").animate([.preset(.fadeIn, overrides: .init(delay: 2))])]
+        let elements = [TextBlock("a").animate([.preset(.fadeIn, overrides: .init(delay: .seconds(2)))])]
         let stage = Stage(Story(pages: [Page(advance: .manual, elements: elements)]))
         stage.draw()
         #expect(stage.nextChange() == .seconds(2))

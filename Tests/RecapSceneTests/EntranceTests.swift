@@ -135,7 +135,7 @@ import Testing
     func comesInAPause() {
         let log = ProbeLog()
         let story = Story(
-            transition: PageTransition(kind: .none, seconds: 0),
+            transition: PageTransition(kind: .none, duration: .zero),
             pages: ["a", "b"].map { Page(elements: [StoryElement(Probe($0))]) })
         let stage = Stage(story, kinds: log.kinds)
         stage.perform { $0.pause() }

@@ -9,7 +9,7 @@ import Testing
 /// Elements with a life of their own: made once, updated at changes, torn down once.
 @Suite struct RepresentableTests {
     private func story(_ pages: Page..., data: JSONValue = ["n": "1"]) -> Story {
-        Story(transition: PageTransition(kind: .slide, seconds: 0.4), data: data, pages: pages)
+        Story(transition: PageTransition(kind: .slide, duration: .milliseconds(400)), data: data, pages: pages)
     }
 
     private func page(_ id: String, _ elements: StoryElement..., showIf: Condition? = nil) -> Page {
@@ -169,7 +169,9 @@ import Testing
                 page("p\(number)", element("a\(number)"), element("b\(number)"), showIf: number == 2 ? "!short" : nil)
             }
             let stage = Stage(
-                Story(transition: PageTransition(kind: .slide, seconds: 0.4), data: ["n": "0"], pages: pages),
+                Story(
+                    transition: PageTransition(kind: .slide, duration: .milliseconds(400)), data: ["n": "0"],
+                    pages: pages),
                 kinds: log.kinds)
             for step in 0..<300 {
                 switch Int.random(in: 0..<8, using: &random) {

@@ -8,9 +8,9 @@ import Testing
 /// Pages side by side, and the view on its way between them.
 @Suite struct SlideTests {
     /// Pages of one probe each, named by their index, as wide as the screen.
-    private func story(_ count: Int, seconds: Double = 0.35, ease: String = "cubicOut") -> Story {
+    private func story(_ count: Int, duration: Duration = .milliseconds(350), ease: String = "cubicOut") -> Story {
         Story(
-            transition: PageTransition(kind: .slide, seconds: seconds, ease: ease),
+            transition: PageTransition(kind: .slide, duration: duration, ease: ease),
             pages: (0..<count).map { Page(maxWidth: 1000, elements: [StoryElement(Probe("\($0)", columns: 1000))]) })
     }
 
@@ -108,17 +108,17 @@ import Testing
 
     @Test(
         "A slide of a length that makes no sense ends, too",
-        arguments: [.infinity, 1e300, .nan, -1, -.infinity] as [Double])
-    func endless(_ seconds: Double) {
-        var transition = PageTransition(seconds: seconds)
-        #expect((0...PageTransition.longest).contains(transition.seconds))
-        transition.seconds = seconds
-        #expect((0...PageTransition.longest).contains(transition.seconds))
+        arguments: [.seconds(Int64.max), .seconds(-1), .seconds(Int64.min)] as [Duration])
+    func endless(_ duration: Duration) {
+        var transition = PageTransition(duration: duration)
+        #expect((.zero...PageTransition.longest).contains(transition.duration))
+        transition.duration = duration
+        #expect((.zero...PageTransition.longest).contains(transition.duration))
         let log = ProbeLog()
-        let stage = Stage(story(3, seconds: seconds), kinds: log.kinds)
+        let stage = Stage(story(3, duration: duration), kinds: log.kinds)
         stage.settle(on: 0)
         stage.perform { $0.goToNextPage() }
-        stage.view.advance(by: .seconds(PageTransition.longest), isPaused: true)
+        stage.view.advance(by: PageTransition.longest, isPaused: true)
         #expect(Array(stage.columns(log).keys) == ["1"])
         stage.perform { $0.pause() }
         #expect(stage.nextChange() == nil)

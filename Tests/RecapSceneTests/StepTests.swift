@@ -12,7 +12,7 @@ import Testing
     private func stage(_ elements: StoryElement..., kinds: KindRegistry = .standard, data: JSONValue = [:]) -> Stage {
         Stage(
             Story(
-                transition: PageTransition(kind: .slide, seconds: 0.4), data: data,
+                transition: PageTransition(kind: .slide, duration: .milliseconds(400)), data: data,
                 pages: [
                     Page(advance: .manual, elements: elements),
                     Page(advance: .manual, elements: [TextBlock("the end").animate()]),

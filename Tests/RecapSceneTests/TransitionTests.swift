@@ -14,7 +14,7 @@ import Testing
             pages: kinds.indices.map { index in
                 Page(
                     advance: .manual, background: PageBackground(colors: [colors[index]]),
-                    transition: PageTransition(kind: kinds[index], seconds: seconds, ease: ease),
+                    transition: PageTransition(kind: kinds[index], duration: .seconds(seconds), ease: ease),
                     elements: [TextBlock(Template(verbatim: words[index])).animate(.none)])
             })
     }
@@ -43,7 +43,7 @@ import Testing
 
     @Test("The edge has the colour of the page, and the terminal's while such a page is in view")
     func edge() {
-        let plain = Page(advance: .manual, transition: PageTransition(kind: .push, seconds: 1), elements: [])
+        let plain = Page(advance: .manual, transition: PageTransition(kind: .push, duration: .seconds(1)), elements: [])
         var story = story([.push, .push, .push])
         story.theme = "terminal"
         story.pages.append(plain)

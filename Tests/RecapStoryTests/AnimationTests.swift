@@ -43,11 +43,13 @@ let animationSamples: (right: [String], wrong: [String]) = (
         #expect(animations(#""none""#) == [.preset(.none)])
         #expect(
             animations(#"{"preset":"pulse","time":1.2,"loop":true}"#)
-                == [.preset(.pulse, overrides: .init(seconds: 1.2, loop: .forever))])
+                == [.preset(.pulse, overrides: .init(duration: .milliseconds(1200), loop: .forever))])
         #expect(
             animations(#"{"preset":"pulse","delay":2,"loop":3,"yoyo":false,"ease":"linear"}"#)
-                == [.preset(.pulse, overrides: .init(delay: 2, loop: .count(3), yoyo: false, ease: "linear"))])
-        let move = ElementAnimation(.x, from: -20, to: 0, seconds: 0.5, delay: 0.2, ease: "backOut")
+                == [.preset(.pulse, overrides: .init(delay: .seconds(2), loop: .count(3), yoyo: false, ease: "linear"))]
+        )
+        let move = ElementAnimation(
+            .x, from: -20, to: 0, duration: .milliseconds(500), delay: .milliseconds(200), ease: "backOut")
         let moveText = #"{"property":"x","from":-20,"to":0,"time":0.5,"delay":0.2,"ease":"backOut"}"#
         #expect(animations(moveText) == [.custom(move)])
         #expect(
@@ -66,7 +68,7 @@ let animationSamples: (right: [String], wrong: [String]) = (
     @Test("A path moves both coordinates, or the one that is named")
     func paths() {
         func along(_ property: ElementAnimation.Property) -> AnimationEntry {
-            .custom(ElementAnimation(property, seconds: 2, path: "M0 0L9 9"))
+            .custom(ElementAnimation(property, duration: .seconds(2), path: "M0 0L9 9"))
         }
         #expect(animations(#"{"path":"M0 0L9 9","time":2}"#) == [along(.x), along(.y)])
         #expect(animations(#"{"path":"M0 0L9 9","time":2,"property":"y"}"#) == [along(.y)])
@@ -162,7 +164,7 @@ let animationSamples: (right: [String], wrong: [String]) = (
     func noTime() {
         #expect(
             animations(#"{"property":"x","to":3,"time":0,"delay":1}"#)
-                == [.custom(ElementAnimation(.x, to: 3, seconds: 0, delay: 1))])
+                == [.custom(ElementAnimation(.x, to: 3, duration: .zero, delay: .seconds(1)))])
     }
 
     @Test("A key that no animation has is a warning with what may have been meant")
@@ -248,27 +250,29 @@ let animationSamples: (right: [String], wrong: [String]) = (
         #expect(own.allSatisfy { $0.from != nil || $0.to != nil || $0.by != nil })
         let changed = AnimationEntry.preset(
             preset,
-            overrides: .init(seconds: 3, delay: 2, loop: .forever, yoyo: true, ease: "backIn", after: "a")
+            overrides: .init(
+                duration: .seconds(3), delay: .seconds(2), loop: .forever, yoyo: true, ease: "backIn", after: "a")
         ).animations
         #expect(changed.map(\.property) == own.map(\.property))
         #expect(changed.map(\.from) == own.map(\.from))
         #expect(
             changed.allSatisfy {
-                $0.seconds == 3 && $0.delay == 2 && $0.loop == .forever && $0.yoyo && $0.ease == "backIn"
+                $0.duration == .seconds(3) && $0.delay == .seconds(2) && $0.loop == .forever && $0.yoyo
+                    && $0.ease == "backIn"
                     && $0.after == "a"
             })
     }
 
     @Test("Times and counts in Swift are clamped to what a file may say")
     func clamps() {
-        var animation = ElementAnimation(.x, seconds: -1, delay: .nan, loop: .count(0))
-        #expect(animation.seconds == 0 && animation.delay == 0 && animation.loop == .count(1))
-        animation.seconds = .infinity
-        animation.delay = -.infinity
+        var animation = ElementAnimation(.x, duration: .seconds(-1), delay: .nanoseconds(-1), loop: .count(0))
+        #expect(animation.duration == .zero && animation.delay == .zero && animation.loop == .count(1))
+        animation.duration = .seconds(Int64.max)
+        animation.delay = .seconds(Int64.min)
         animation.loop = .count(.max)
-        #expect(animation.seconds == 3600 && animation.delay == 0 && animation.loop == .count(1_000_000))
-        let entry = AnimationEntry.preset(.rise, overrides: .init(seconds: .nan, loop: .count(-3)))
-        #expect(entry.animations.map(\.seconds) == [0] && entry.animations.map(\.loop) == [.count(1)])
+        #expect(animation.duration == .seconds(3600) && animation.delay == .zero && animation.loop == .count(1_000_000))
+        let entry = AnimationEntry.preset(.rise, overrides: .init(duration: .seconds(-1), loop: .count(-3)))
+        #expect(entry.animations.map(\.duration) == [.zero] && entry.animations.map(\.loop) == [.count(1)])
     }
 
     @Test("In Swift an element says by modifiers what it says in a file")

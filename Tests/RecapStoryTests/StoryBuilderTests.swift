@@ -61,7 +61,7 @@ import Testing
     private static func built(
         year: String, commits: Int, share: Int, months: [Double], days: [Int], names: [String], cups: UInt8
     ) -> Story {
-        let fade = PageTransition(kind: .fade, seconds: 0.5, ease: "linear")
+        let fade = PageTransition(kind: .fade, duration: .milliseconds(500), ease: "linear")
         let data: JSONValue = ["commits": 3, "months": [1, 2], "name": "n"]
         return Story(
             title: "T", header: StoryHeader(author: "A"), pageRemainSeconds: 9, theme: "ocean", transition: fade,
@@ -71,14 +71,14 @@ import Testing
                 id: "one", seconds: 3, showIf: "commits >= 3 and not quiet",
                 background: PageBackground(colors: [RGBColor(0x1D, 0x26, 0x71), RGBColor(0xC3, 0x37, 0x64)]),
                 theme: "paper", align: .leading, valign: .top, gap: 2, maxWidth: 40,
-                direction: .rightToLeft, transition: PageTransition(kind: .push, seconds: 1),
+                direction: .rightToLeft, transition: PageTransition(kind: .push, duration: .seconds(1)),
                 link: "https://example.com/q", notes: "Slowly, {{name}}.", "Then wait."
             ) {
                 Title(year, font: .small, typeface: Typeface("Noto Sans", weight: 600)).id("t").align(.trailing).style([
                     .bold, .accent,
                 ])
                 .color(.rgb(RGBColor(255, 0, 0))).showIf("!quiet").animate(.fadeIn).fallback("{{name}}")
-                TextBlock("{{name}} and more").animate(ElementAnimation(.x, from: -20, seconds: 0.4))
+                TextBlock("{{name}} and more").animate(ElementAnimation(.x, from: -20, duration: .milliseconds(400)))
                 Stat(
                     commits, label: "commits of {{name}}", prefix: "~", suffix: "!", decimals: 1, from: 3, font: .block,
                     typeface: Typeface("Noto Serif", weight: 900)

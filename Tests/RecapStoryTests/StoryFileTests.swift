@@ -130,7 +130,7 @@ import Testing
         let story = read(
             #"{"version":1,"transition":{"seconds":1,"ease":"linear"},"pages":[{"transition":{"seconds":2}}]}"#
         ).story
-        #expect(story?.pages[0].transition == PageTransition(kind: .slide, seconds: 2, ease: "linear"))
+        #expect(story?.pages[0].transition == PageTransition(kind: .slide, duration: .seconds(2), ease: "linear"))
     }
 
     @Test("The shortest story plays")

@@ -73,8 +73,8 @@ import Testing
 
     @Test("Only what differs from a default is written, in the order in which fields are declared")
     func differences() throws {
-        let story = Story(transition: PageTransition(kind: .fade, seconds: 1)) {
-            Page(gap: Page.defaultGap, maxWidth: 60, transition: PageTransition(kind: .fade, seconds: 2)) {
+        let story = Story(transition: PageTransition(kind: .fade, duration: .seconds(1))) {
+            Page(gap: Page.defaultGap, maxWidth: 60, transition: PageTransition(kind: .fade, duration: .seconds(2))) {
                 Title("a").align(.leading).id("b")
                 Bars([StoryItem("c", value: 1), "d"], sort: .descending)
                 Spacer()

@@ -59,14 +59,6 @@ public enum PageAdvance: Hashable, Sendable {
     /// The page stays until ``RecapController/signalPageEnd()`` is called, or until the user or the program moves on.
     case whenSignaled
 
-    /// Returns the end condition of a page that ends after `seconds` of playing time.
-    ///
-    /// - Parameter seconds: A finite number, more than 0 and at most 86,400. Values below 0.5 are raised to 0.5.
-    /// - Throws: `PageSecondsError` if `seconds` is out of range.
-    public static func seconds(_ seconds: Double) throws(PageSecondsError) -> PageAdvance {
-        .after(try PageSeconds(checking: seconds))
-    }
-
     /// The playing time after which the page ends; `nil` for a page without a time limit.
     var duration: Duration? {
         switch self {

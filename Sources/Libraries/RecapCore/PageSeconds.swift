@@ -17,15 +17,13 @@ public struct PageSeconds: Hashable, Sendable {
 
     /// Creates a page time from a number of seconds, rounded to the nearest nanosecond.
     ///
-    /// Rounding makes 3.7 exactly 37 ticks of 0.1 s; the `Double` itself is slightly larger.
-    ///
     /// - Parameter seconds: A finite number, more than 0 and at most 86,400. Values below 0.5 are raised to ``shortest``.
     /// - Throws: ``PageSecondsError`` if `seconds` is out of range.
     public init(checking seconds: Double) throws(PageSecondsError) {
         guard seconds.isFinite else { throw .notFinite }
         guard seconds > 0 else { throw .notPositive(seconds) }
         guard seconds <= 86_400 else { throw .tooLong(seconds) }
-        self.init(clamping: .nanoseconds(Int64((seconds * 1e9).rounded())))
+        self.init(clamping: Duration(nearest: seconds))
     }
 
     /// Creates the page time nearest to a number of seconds, rounded to the nearest nanosecond.
@@ -50,10 +48,7 @@ public struct PageSeconds: Hashable, Sendable {
 
     /// The time in seconds, as the `Double` nearest to the whole number of nanoseconds. Passing it to
     /// ``init(clamping:)-(Double)`` restores the same page time.
-    public var value: Double {
-        let (seconds, attoseconds) = duration.components
-        return Double(seconds * 1_000_000_000 + attoseconds / 1_000_000_000) / 1e9
-    }
+    public var value: Double { duration.decimalSeconds }
 }
 
 extension PageSeconds: Comparable {

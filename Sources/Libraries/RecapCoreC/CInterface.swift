@@ -52,8 +52,8 @@ extension PageAdvance {
     fileprivate init?(_ page: recap_core_page) {
         switch page.advance {
         case RECAP_CORE_AFTER_SECONDS:
-            guard let advance = try? PageAdvance.seconds(page.seconds) else { return nil }
-            self = advance
+            guard let seconds = try? PageSeconds(checking: page.seconds) else { return nil }
+            self = .after(seconds)
         case RECAP_CORE_MANUAL: self = .manual
         case RECAP_CORE_WHEN_SIGNALED: self = .whenSignaled
         default: return nil

@@ -45,7 +45,7 @@ public final class Player {
     /// Called with each story after it has replaced the previous one.
     package var onReplace: ((Story) -> Void)?
     /// The time in seconds for which the problem with a change of the story is shown.
-    package var problemSeconds = 6.0
+    package var problemTime: Duration = .seconds(6)
 
     /// Opens a web or mail address with another program; see ``StoryPlayback/openLink``.
     public var openLink: ((_ address: String) -> String?)? {
@@ -227,7 +227,7 @@ extension Player: Stage {
     package func show(notice: String) { playback.show(verbatim: notice) }
 
     /// Shows the problem with a change of the story. The previous version keeps playing.
-    package func show(problem: String) { playback.show(verbatim: problem, seconds: problemSeconds) }
+    package func show(problem: String) { playback.show(verbatim: problem, for: problemTime) }
 
     /// Stops the player after the current event; see ``PlayerRemote/stop()``.
     package func stop() { isStopped = true }

@@ -28,7 +28,7 @@ extension StoryPlayback {
         pausesWithoutFocus = options.pausesWithoutFocus
         begin(at: options.start, step: options.step, isPaused: options.isPaused)
         controller.speed = options.speed
-        if options.showsKeyHint { show(verbatim: view.keyHint, seconds: 4.5) }
+        if options.showsKeyHint { show(verbatim: view.keyHint, for: .milliseconds(4500)) }
     }
 
     /// Draws the parts of the story that changed since the last call.

@@ -84,7 +84,7 @@ extension StoryPlayback {
     }
 
     /// Shows a notice at the bottom of the story for a few seconds.
-    public func show(notice: String) { show(verbatim: notice, seconds: 3) }
+    public func show(notice: String) { show(verbatim: notice, for: .seconds(3)) }
 }
 
 // The requests and files of stateful elements.
@@ -202,12 +202,12 @@ extension StoryPlayback {
     /// - Parameter open: Opens the address with another program. Returns the reason if that fails.
     package func open(_ address: String, by open: ((String) -> String?)?) {
         if let problem = open?(address) {
-            show(verbatim: problem, seconds: 3)
+            show(verbatim: problem, for: .seconds(3))
         } else {
-            show("opened \(PageLink(address: address).shortAddress)", seconds: 3)
+            show("opened \(PageLink(address: address).shortAddress)", for: .seconds(3))
         }
     }
 
     /// Shows why an address is not opened.
-    package func show(_ refusal: LinkRefusal) { show("not opened: \(refusal.message)", seconds: 6) }
+    package func show(_ refusal: LinkRefusal) { show("not opened: \(refusal.message)", for: .seconds(6)) }
 }

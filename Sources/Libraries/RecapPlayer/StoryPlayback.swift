@@ -226,13 +226,13 @@ public final class StoryPlayback: KeyRouter {
     }
 
     /// Shows a notice at the bottom of the story.
-    package func show(_ message: Message, seconds: Double = 1.4) {
-        show(verbatim: environment.messages(message), seconds: seconds)
+    package func show(_ message: Message, for time: Duration = .milliseconds(1400)) {
+        show(verbatim: environment.messages(message), for: time)
     }
 
     /// Shows a notice that is not translated at the bottom of the story.
-    package func show(verbatim text: String, seconds: Double = 1.4) {
-        view.show(notice: text, seconds: seconds)
+    package func show(verbatim text: String, for time: Duration = .milliseconds(1400)) {
+        view.show(notice: text, for: time)
         damage = .all
     }
 

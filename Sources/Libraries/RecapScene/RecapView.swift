@@ -114,7 +114,7 @@ public final class RecapView {
         set { state.hidesBars = newValue }
     }
 
-    /// Whether ``show(notice:seconds:)`` has an effect. A notice that is already visible stays.
+    /// Whether ``show(notice:for:)`` has an effect. A notice that is already visible stays.
     package var showsNotices: Bool {
         get { state.showsNotices }
         set { state.showsNotices = newValue }
@@ -214,7 +214,7 @@ public final class RecapView {
         // A page that returns during a transition reverses it, regardless of the page's own transition.
         let flight = state.slide.flatMap { $0.passes(to) ? $0.transition : nil }
         let transition = flight ?? scene.transition(to: to)
-        guard transition.kind != .none, transition.seconds > 0, from != to else {
+        guard transition.kind != .none, transition.duration > .zero, from != to else {
             state.slide = nil
             return
         }
@@ -284,11 +284,11 @@ extension RecapView {
     /// Shows or hides the page number beside the progress bars.
     public func toggleInformation() { state.showsInformation.toggle() }
 
-    /// Shows a notice at the bottom of the screen for a number of seconds, clamped to 0…3,600. NaN counts as 0.
-    public func show(notice text: String, seconds: Double = 1.4) {
+    /// Shows a notice at the bottom of the screen for a time of 0…3,600 s.
+    public func show(notice text: String, for time: Duration = .milliseconds(1400)) {
         onNotice?(text)
         guard state.showsNotices else { return }
-        let fades = state.now + .seconds(seconds > 0 ? min(seconds, 3600) : 0)
+        let fades = state.now + time.clamped(to: .seconds(3600))
         state.notice = SceneState.Notice(text: text, fades: fades, ends: fades + .milliseconds(500))
     }
 

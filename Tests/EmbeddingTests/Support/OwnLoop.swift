@@ -62,7 +62,7 @@ final class OwnLoop {
 /// Pages that show their number, without transitions.
 func numbered(_ count: Int, seconds: PageSeconds = 5) -> Story {
     Story(
-        transition: PageTransition(kind: .none, seconds: 0),
+        transition: PageTransition(kind: .none, duration: .zero),
         pages: (0..<count).map {
             Page(
                 advance: .after(seconds),

@@ -246,7 +246,7 @@ private final class HookedTerminal: Terminal {
 /// A story whose pages say which they are: `page a.0`.
 func story(_ id: String, pages seconds: [PageSeconds?] = [100, 100], header: StoryHeader = StoryHeader()) -> Story {
     Story(
-        title: nil, header: header, transition: PageTransition(kind: .none, seconds: 0),
+        title: nil, header: header, transition: PageTransition(kind: .none, duration: .zero),
         pages: seconds.enumerated().map { number, seconds in
             Page(
                 id: "p\(number)", advance: seconds.map { .after($0) } ?? .manual,

@@ -50,7 +50,7 @@
 
         private static let lengths: [(MediaPlayback, Double)] = [
             (MediaPlayback(mode: .playOnce), 2), (MediaPlayback(mode: .repeat(3)), 6),
-            (MediaPlayback(count: 2, interval: 1), 5), (MediaPlayback(mode: .repeatBackwards(1)), 4),
+            (MediaPlayback(count: 2, interval: .seconds(1)), 5), (MediaPlayback(mode: .repeatBackwards(1)), 4),
             (MediaPlayback(mode: .playOnce, speed: 2), 1),
             (MediaPlayback(mode: .playOnce, from: "middle"), 1),
             (MediaPlayback(mode: .playOnce, to: "25%"), 0.5),
@@ -196,7 +196,7 @@
             var story = Story.plain(
                 mediaPage("a", bar(MediaPlayback(mode: .playOnce))),
                 mediaPage("b", bar(MediaPlayback(mode: .repeat(3))), advance: .whenSignaled))
-            story.transition = PageTransition(kind: .slide, seconds: 0.4)
+            story.transition = PageTransition(kind: .slide, duration: .milliseconds(400))
             let showing = MediaShowing(story, assets: assets, (5, .key(.right)))
             #expect(showing.outcome == .dismissed(.finished))
             #expect(abs(showing.seconds - 11) < 0.1, "\(showing.seconds)")

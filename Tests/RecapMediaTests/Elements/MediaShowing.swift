@@ -103,6 +103,6 @@ let manyLines = StoryElement(TextBlock(Template(verbatim: (1...40).map { "line \
 extension Story {
     /// Pages without transitions.
     static func plain(_ pages: Page..., data: JSONValue = .object(JSONObject())) -> Story {
-        Story(transition: PageTransition(kind: .none, seconds: 0), data: data, pages: pages)
+        Story(transition: PageTransition(kind: .none, duration: .zero), data: data, pages: pages)
     }
 }

@@ -23,7 +23,8 @@ import Testing
         _ source: String = "clip", loop: Video.Loop = .playOnce, count: Int? = nil, from: Double = 0, to: Double? = nil
     ) -> StoryElement {
         let placement = MediaPlacement(source, alt: "in words", width: 20, height: 4, cells: .halfBlocks)
-        return Video(placement, loop: loop, count: count, from: from, to: to).animate(.none)
+        return Video(placement, loop: loop, count: count, from: .seconds(from), to: to.map { .seconds($0) }).animate(
+            .none)
     }
 
     private func show(
@@ -54,7 +55,7 @@ import Testing
 
     @Test("A page that waits for its video lasts as long as its plays", arguments: lengths)
     func lasts(_ source: String, _ count: Int?, _ from: Double, _ to: Double?, _ seconds: Double) {
-        let showing = show(element(source, count: count, from: from, to: to))
+        let showing = show(element(source, count: count, from: .seconds(from), to: to.map { .seconds($0) }))
         #expect(showing.outcome == .dismissed(.finished))
         #expect(abs(showing.seconds - seconds) < 0.15, "\(showing.seconds)")
     }

@@ -85,7 +85,7 @@ struct Showing {
 /// Pages that say their number and nothing else, without motion unless it is asked for.
 func numbered(_ seconds: [PageSeconds?], slide: Double = 0) -> Story {
     Story(
-        transition: PageTransition(kind: slide > 0 ? .slide : .none, seconds: slide),
+        transition: PageTransition(kind: slide > 0 ? .slide : .none, duration: .seconds(slide)),
         pages: seconds.enumerated().map { number, seconds in
             Page(
                 advance: seconds.map { .after($0) } ?? .manual,

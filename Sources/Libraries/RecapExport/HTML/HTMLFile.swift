@@ -192,9 +192,9 @@ public struct HTMLFile: Sendable {
         if film.waits(onPage: page) { object.add("waits", true) }
         if film.isLight(page) { object.add("light", true) }
         let transition = film.transition(toPage: page)
-        if transition.kind != .none, transition.seconds > 0 {
+        if transition.kind != .none, transition.duration > .zero {
             object.add("way", transition.kind.rawValue)
-            object.add("wayTime", Int((transition.seconds * 1000).rounded()))
+            object.add("wayTime", transition.duration.wholeMilliseconds)
         }
         let texts = film.plainTexts(ofStepsOfPage: page).map(text)
         guard !times.steps.isEmpty else { return object.add("text", texts.joined(separator: "\n\n")) }

@@ -21,7 +21,7 @@ struct FeedSlide {
     private let slide: PageSlide
 
     /// The transition, which is the same as that between pages.
-    private static let transition = PageTransition(kind: .slide, seconds: 0.35)
+    private static let transition = PageTransition(kind: .slide, duration: .milliseconds(350))
 
     /// Begins a move from one story to another; `nil` if one of them is not in the list. A move within the list starts from the
     /// current position of the move that it replaces. O(stories).

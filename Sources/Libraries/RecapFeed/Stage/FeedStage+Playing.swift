@@ -21,7 +21,7 @@ extension FeedStage {
         }
         showPageAloneHint()
         turn.setStoryOver(false)
-        if setting.options.showsKeyHint, !hasShown { playback.show(verbatim: keyHint, seconds: 4.5) }
+        if setting.options.showsKeyHint, !hasShown { playback.show(verbatim: keyHint, for: .milliseconds(4500)) }
         position.request(at: now)
         keepPage()
         tell(.storyStarted)

@@ -22,7 +22,7 @@ extension FeedStage {
         case .changed(let change): take(change)
         case .ended(let problem):
             stories.end()
-            if let problem { slot.playback?.show(verbatim: problem, seconds: 6) }
+            if let problem { slot.playback?.show(verbatim: problem, for: .seconds(6)) }
             goOnIfWaiting()
             giveUpNext()
             previews.setPlaceholder(reason: problem ?? layout.environment.messages("there are no stories"))
@@ -52,7 +52,7 @@ extension FeedStage {
         switch change {
         case .reopen(let ids):
             if let attached = state.attached, ids.contains(stories[attached].id) { slot.playback?.reopenFiles() }
-        case .notice(let text): slot.playback?.show(verbatim: text.beginning(scalars: 1000), seconds: 6)
+        case .notice(let text): slot.playback?.show(verbatim: text.beginning(scalars: 1000), for: .seconds(6))
         case .complete: goOnIfWaiting()
         case .append, .insert, .update, .rewrite, .remove: break
         }
@@ -103,8 +103,8 @@ extension FeedStage {
             resume()
             preview(of: key).setContents(.story(story))
             slot.playback?.replace(story)
-        case .success: playback.show(FeedStoryError.noPages, seconds: 6)
-        case .failure(let error): playback.show(verbatim: error.summary.beginning(scalars: 1000), seconds: 6)
+        case .success: playback.show(FeedStoryError.noPages, for: .seconds(6))
+        case .failure(let error): playback.show(verbatim: error.summary.beginning(scalars: 1000), for: .seconds(6))
         }
     }
 

@@ -271,9 +271,9 @@ extension FeedStage: Stage {
         if layout.takeHint() {
             let names = layout.environment.keyNames, escape = names(.escape)
             if let key = keys.name(of: .feed(.togglePageAlone), names) {
-                playback.show("\(key) or \(escape) shows everything again", seconds: 2.5)
+                playback.show("\(key) or \(escape) shows everything again", for: .milliseconds(2500))
             } else {
-                playback.show("\(escape) shows everything again", seconds: 2.5)
+                playback.show("\(escape) shows everything again", for: .milliseconds(2500))
             }
         }
         playback.updateView { $0.showsNotices = false }

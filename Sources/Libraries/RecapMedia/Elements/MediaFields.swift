@@ -1,3 +1,4 @@
+import RecapCore
 public import RecapMotion
 import RecapScene
 public import RecapStory
@@ -154,8 +155,8 @@ public struct MediaPlayback: Sendable, Equatable {
     public var mode: LoopMode
     /// The number of plays, all of them forwards, which overrides `mode`; `nil` to follow `mode`.
     public var count: Int?
-    /// The pause between two plays, in seconds.
-    public var interval: Double
+    /// The pause between two plays, 0…86,400 s.
+    public var interval: Duration { didSet { interval = interval.clamped(to: MediaPlayback.longest) } }
     /// The speed as a multiple of normal speed; 0 stops the animation.
     public var speed: NumberSource
     /// The start and the end of a play: a number is a frame, `"25%"` a fraction of the whole, any other text the name
@@ -164,13 +165,13 @@ public struct MediaPlayback: Sendable, Equatable {
 
     /// Creates playback settings, which loop by default.
     public init(
-        mode: LoopMode = .loop, count: Int? = nil, interval: Double = 0, speed: NumberSource = 1,
+        mode: LoopMode = .loop, count: Int? = nil, interval: Duration = .zero, speed: NumberSource = 1,
         from: ValueSource? = nil,
         to: ValueSource? = nil
     ) {
         self.mode = mode
         self.count = count
-        self.interval = interval
+        self.interval = interval.clamped(to: MediaPlayback.longest)
         self.speed = speed
         self.from = from
         self.to = to
@@ -185,12 +186,15 @@ public struct MediaPlayback: Sendable, Equatable {
         }
     }
 
+    /// The longest pause, and the latest start and end of a play of a video: one day.
+    static let longest: Duration = .seconds(86_400)
+
     static let fields: FieldTable<MediaPlayback> = FieldTable(
         MediaPlayback(),
         FileField("loopMode", \.mode, .loopMode, "playOnce, loop, autoReverse, repeat(n) or repeatBackwards(n)"),
         FileField(
             "loopCount", \.count, .integer(1...1_000_000), "the number of plays, all forwards, whatever the mode"),
-        FileField("loopInterval", \.interval, .number(0...86_400), "the seconds between two plays"),
+        FileField("loopInterval", \.interval, .seconds(upTo: longest), "the seconds between two plays"),
         FileField("speed", \.speed, .number(0...100), "the factor of the speed; 0 stops the animation"),
         FileField("from", \.from, .value, "the start of a play: a frame, \"25%\", or the name of a marker"),
         FileField("to", \.to, .value, "the end of a play: a frame, \"75%\", or the name of a marker"))

@@ -1,3 +1,4 @@
+import RecapCore
 import RecapLanguage
 import RecapMediaWire
 import RecapMotion
@@ -45,7 +46,7 @@ struct MediaView: CellRepresentable, TranscribedElement {
         origin = .worker(placement.source, hint)
         self.placement = placement
         alt = placement.alt.map { data.text($0) } ?? ""
-        (mode, count, interval) = (playback.mode, playback.count, playback.interval)
+        (mode, count, interval) = (playback.mode, playback.count, playback.interval.decimalSeconds)
         speed = data.number(playback.speed) ?? 1
         from = playback.from.flatMap { LoopSchedule.Bound(data.value($0)) }
         to = playback.to.flatMap { LoopSchedule.Bound(data.value($0)) }
@@ -67,7 +68,7 @@ struct MediaView: CellRepresentable, TranscribedElement {
 
     /// Creates a video.
     init(_ video: Video, data: DataResolver) {
-        origin = .video(video.placement.source, from: video.from, to: video.to)
+        origin = .video(video.placement.source, from: video.from.decimalSeconds, to: video.to?.decimalSeconds)
         placement = video.placement
         alt = video.placement.alt.map { data.text($0) } ?? ""
         (mode, count, interval) = (video.loop == .loop ? .loop : .playOnce, video.count, 0)

@@ -1,3 +1,4 @@
+import RecapCore
 public import RecapStory
 
 /// A video without sound, played by the program `ffmpeg`. The alternative text is shown if `ffmpeg` is not installed.
@@ -16,20 +17,20 @@ public struct Video: ElementContent {
     public var loop: Loop
     /// The number of plays, which overrides `loop`; `nil` to follow `loop`.
     public var count: Int?
-    /// The start of a play, in seconds of the video.
-    public var from: Double
-    /// The end of a play, in seconds of the video; `nil` for the end of the video.
-    public var to: Double?
+    /// The time in the video at which a play starts, 0…86,400 s.
+    public var from: Duration { didSet { from = from.clamped(to: MediaPlayback.longest) } }
+    /// The time in the video at which a play ends, 0…86,400 s; `nil` for the end of the video.
+    public var to: Duration? { didSet { to = to?.clamped(to: MediaPlayback.longest) } }
 
     /// Creates a video, which loops by default.
     public init(
-        _ placement: MediaPlacement, loop: Loop = .loop, count: Int? = nil, from: Double = 0, to: Double? = nil
+        _ placement: MediaPlacement, loop: Loop = .loop, count: Int? = nil, from: Duration = .zero, to: Duration? = nil
     ) {
         self.placement = placement
         self.loop = loop
         self.count = count
-        self.from = from
-        self.to = to
+        self.from = from.clamped(to: MediaPlayback.longest)
+        self.to = to?.clamped(to: MediaPlayback.longest)
     }
 
     /// Whether the programs `ffmpeg` and `ffprobe` are on the `PATH`.
@@ -43,8 +44,10 @@ public struct Video: ElementContent {
         fields: MediaPlacement.fields.nested(at: \.placement) + [
             FileField("loopMode", \.loop, .choice, "how often the video is played"),
             FileField("loopCount", \.count, .integer(1...1_000_000), "the number of plays, whatever the mode"),
-            FileField("from", \.from, .number(0...86_400), "the start of a play, in seconds"),
-            FileField("to", \.to, .number(0...86_400), "the end of a play, in seconds; the end of the video if absent"),
+            FileField("from", \.from, .seconds(upTo: MediaPlayback.longest), "the start of a play, in seconds"),
+            FileField(
+                "to", \.to, .seconds(upTo: MediaPlayback.longest),
+                "the end of a play, in seconds; the end of the video if absent"),
         ])
     /// The properties that every kind can animate, and `reveal`.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
@@ -58,6 +61,8 @@ public struct Video: ElementContent {
     public func check(_ reader: inout StoryDecoder) {
         reader.checkKind(Video.kind)
         placement.check(&reader, for: Video.kind)
-        if let to, to <= from { reader.reportError("to", "a play has to end after it begins, at \(from) s") }
+        if let to, to <= from {
+            reader.reportError("to", "a play has to end after it begins, at \(from.decimalSeconds) s")
+        }
     }
 }

@@ -47,7 +47,7 @@ struct ElementMotion: Sendable {
     init(_ plans: [(plan: MotionPlan, begin: Double)], palette: Palette, color: Color) {
         for (plan, begin) in plans {
             add(plan, begin: begin, palette: palette, own: color)
-            if plan.enters { appears = max(appears, begin + plan.animation.delay) }
+            if plan.enters { appears = max(appears, begin + plan.animation.delay.seconds) }
         }
         let first = Dictionary(animations.map { ($0.property, $0.moves) }, uniquingKeysWith: min)
         for index in animations.indices where animations[index].moves != first[animations[index].property] {
@@ -151,7 +151,9 @@ extension MotionState {
 
 extension ElementAnimation {
     /// The timing of the animation.
-    var timing: MotionTiming { MotionTiming(time: seconds, delay: delay, loop: loop.count, yoyo: yoyo) }
+    var timing: MotionTiming {
+        MotionTiming(time: duration.seconds, delay: delay.seconds, loop: loop.count, yoyo: yoyo)
+    }
 }
 
 extension ElementAnimation.Value {

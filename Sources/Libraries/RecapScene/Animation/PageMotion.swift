@@ -1,3 +1,4 @@
+import RecapCore
 import RecapMotion
 import RecapStory
 import RecapSurface
@@ -113,8 +114,12 @@ struct MotionPlan: Sendable {
         let enters = entrances.contains(preset)
         return entry.animations.map { animation in
             var plan = MotionPlan(animation: animation, countsFromStart: preset == .countUp, enters: enters)
-            if said.delay == nil, said.after == nil, enters || preset == .countUp { plan.animation.delay = delay }
-            if said.seconds == nil, preset == .countUp { plan.animation.seconds = max(0.2, end - delay) }
+            if said.delay == nil, said.after == nil, enters || preset == .countUp {
+                plan.animation.delay = Duration(nearest: delay)
+            }
+            if said.duration == nil, preset == .countUp {
+                plan.animation.duration = Duration(nearest: max(0.2, end - delay))
+            }
             return plan
         }
     }

@@ -47,7 +47,7 @@ package struct PageSlide: Sendable {
         from = position
         to = Double(slot)
         progress = EasedProgress(
-            seconds: transition.seconds,
+            seconds: transition.duration.seconds,
             easing: transition.ease == "cubicOut" ? .cubicOut : (try? Easing(parsing: transition.ease)) ?? .cubicOut)
         self.start = start
     }

@@ -83,7 +83,7 @@ package struct Scene: Sendable {
 
     /// Returns the transition to a page.
     package func transition(to index: Int) -> PageTransition {
-        guard !environment.reducesMotion else { return PageTransition(kind: .none, seconds: 0) }
+        guard !environment.reducesMotion else { return PageTransition(kind: .none, duration: .zero) }
         return (0..<pageCount).contains(index)
             ? story.pages[place(of: index)].transition ?? story.transition
             : story.transition

@@ -73,14 +73,14 @@ public struct CellTransaction: Sendable {
 
     /// The animation of changing numbers.
     public struct Animation: Sendable {
-        /// The duration in seconds.
-        public var seconds: Double
+        /// The duration.
+        public var duration: Duration
         /// The easing of the change.
         public var ease: Easing
 
         /// Creates an animation. The duration defaults to 0.6 s.
-        public init(seconds: Double = 0.6, ease: Easing = .cubicOut) {
-            self.seconds = seconds
+        public init(duration: Duration = .milliseconds(600), ease: Easing = .cubicOut) {
+            self.duration = duration
             self.ease = ease
         }
     }

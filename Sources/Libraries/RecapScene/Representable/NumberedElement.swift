@@ -36,7 +36,8 @@ public final class NumbersView<Element: NumberedElement>: CellView {
         if values.count == numbers.count {
             for index in values.indices {
                 values[index].retarget(
-                    to: numbers[index], at: now, time: animation?.seconds ?? 0, ease: animation?.ease ?? .linear)
+                    to: numbers[index], at: now, time: animation?.duration.seconds ?? 0,
+                    ease: animation?.ease ?? .linear)
             }
         } else {
             values = numbers.map { LiveValue($0) }

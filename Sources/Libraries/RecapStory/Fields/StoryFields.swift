@@ -281,7 +281,7 @@ extension PageTransition {
     static let fields: FieldTable<PageTransition> = FieldTable(
         PageTransition.standard,
         FileField("kind", \.kind, .choice, "the kind of transition"),
-        FileField("seconds", \.seconds, .number(0...longest), "the seconds that it takes"),
+        FileField("seconds", \.duration, .seconds(upTo: longest), "the seconds that it takes"),
         FileField("ease", \.ease, .ease, "the easing"))
 }
 

@@ -2,10 +2,10 @@
 public enum AnimationEntry: Sendable, Hashable {
     /// Settings that override those of a preset; `nil` keeps the preset's setting.
     public struct Overrides: Sendable, Hashable {
-        /// The duration of one play in seconds, 0…3600; `time` in a file.
-        public var seconds: Double?
-        /// The delay before the first play in seconds, 0…3600.
-        public var delay: Double?
+        /// The duration of one play, 0…3600 s; `time` in a file.
+        public var duration: Duration?
+        /// The delay before the first play, 0…3600 s.
+        public var delay: Duration?
         /// The number of plays.
         public var loop: ElementAnimation.Loop?
         /// Whether every second play runs backwards.
@@ -17,10 +17,10 @@ public enum AnimationEntry: Sendable, Hashable {
 
         /// Creates overrides. Out-of-range values are clamped when they are applied.
         public init(
-            seconds: Double? = nil, delay: Double? = nil, loop: ElementAnimation.Loop? = nil, yoyo: Bool? = nil,
+            duration: Duration? = nil, delay: Duration? = nil, loop: ElementAnimation.Loop? = nil, yoyo: Bool? = nil,
             ease: String? = nil, after: String? = nil
         ) {
-            self.seconds = seconds
+            self.duration = duration
             self.delay = delay
             self.loop = loop
             self.yoyo = yoyo
@@ -50,7 +50,7 @@ extension AnimationEntry.Overrides {
     /// Returns the animation with these settings applied.
     func applied(to animation: ElementAnimation) -> ElementAnimation {
         var animation = animation
-        if let seconds { animation.seconds = seconds }
+        if let duration { animation.duration = duration }
         if let delay { animation.delay = delay }
         if let loop { animation.loop = loop }
         if let yoyo { animation.yoyo = yoyo }
@@ -95,18 +95,23 @@ public enum AnimationPreset: String, Sendable, CaseIterable {
     public var animations: [ElementAnimation] {
         switch self {
         case .none: []
-        case .fadeIn: [ElementAnimation(.opacity, from: 0.3, seconds: 0.42)]
-        case .fadeOut: [ElementAnimation(.opacity, to: 0, seconds: 0.42, ease: "cubicIn")]
-        case .rise: [ElementAnimation(.y, from: 1, seconds: 0.42)]
-        case .dropIn: [ElementAnimation(.y, from: -5, seconds: 0.6, ease: "backOut")]
+        case .fadeIn: [ElementAnimation(.opacity, from: 0.3, duration: .milliseconds(420))]
+        case .fadeOut: [ElementAnimation(.opacity, to: 0, duration: .milliseconds(420), ease: "cubicIn")]
+        case .rise: [ElementAnimation(.y, from: 1, duration: .milliseconds(420))]
+        case .dropIn: [ElementAnimation(.y, from: -5, duration: .milliseconds(600), ease: "backOut")]
         case .slideIn: [ElementAnimation(.x, from: -20, ease: "expoOut")]
         case .slideOut: [ElementAnimation(.x, to: 20, ease: "expoIn")]
-        case .typewriter: [ElementAnimation(.reveal, from: 0, seconds: 1.2, ease: "linear")]
+        case .typewriter: [ElementAnimation(.reveal, from: 0, duration: .milliseconds(1200), ease: "linear")]
         case .wipe: [ElementAnimation(.reveal, from: 0)]
-        case .countUp: [ElementAnimation(.value, from: 0, seconds: 0.8, ease: "expoOut")]
+        case .countUp: [ElementAnimation(.value, from: 0, duration: .milliseconds(800), ease: "expoOut")]
         case .pulse: [ElementAnimation(.opacity, to: 0.4, loop: .count(2), yoyo: true, ease: "sineInOut")]
-        case .blink: [ElementAnimation(.opacity, to: 0, seconds: 0.3, loop: .count(6), yoyo: true, ease: "expoInOut")]
-        case .shake: [ElementAnimation(.x, to: 2, seconds: 0.07, loop: .count(6), yoyo: true, ease: "sineInOut")]
+        case .blink:
+            [
+                ElementAnimation(
+                    .opacity, to: 0, duration: .milliseconds(300), loop: .count(6), yoyo: true, ease: "expoInOut")
+            ]
+        case .shake:
+            [ElementAnimation(.x, to: 2, duration: .milliseconds(70), loop: .count(6), yoyo: true, ease: "sineInOut")]
         case .glow: [ElementAnimation(.color, to: .color(.accent), loop: .count(2), yoyo: true, ease: "sineInOut")]
         }
     }

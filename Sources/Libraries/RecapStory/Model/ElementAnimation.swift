@@ -1,3 +1,5 @@
+internal import RecapCore
+
 /// An animation of one property of an element, from one value to another.
 ///
 /// In a file: `{ "property": "x", "from": -20, "to": 0, "time": 0.5, "delay": 0.2, "ease": "backOut" }`. If several
@@ -51,11 +53,10 @@ public struct ElementAnimation: Sendable, Hashable {
     public var to: Value?
     /// The difference between the last and first values, as an alternative to ``to``; not for colours.
     public var by: Double?
-    /// The duration of one play in seconds, 0…3600. Out-of-range values are clamped, and NaN counts as 0.
-    public var seconds: Double { didSet { seconds = ElementAnimation.clamped(seconds) } }
-    /// The delay before the first play in seconds, 0…3600, during which ``from`` is shown. Out-of-range values are
-    /// clamped, and NaN counts as 0.
-    public var delay: Double { didSet { delay = ElementAnimation.clamped(delay) } }
+    /// The duration of one play, 0…3600 s; `time` in a file.
+    public var duration: Duration { didSet { duration = duration.clamped(to: ElementAnimation.longest) } }
+    /// The delay before the first play, 0…3600 s, during which ``from`` is shown.
+    public var delay: Duration { didSet { delay = delay.clamped(to: ElementAnimation.longest) } }
     /// The number of plays. A count outside 1…1,000,000 is clamped.
     public var loop: Loop { didSet { loop = loop.clamped } }
     /// Whether every second play runs backwards. Each direction is one play, so an even count ends at the first
@@ -71,35 +72,33 @@ public struct ElementAnimation: Sendable, Hashable {
     /// animations of an element that is not part of the page count as ended from the start.
     public var after: String?
 
-    /// The longest duration of one play or of a delay in seconds: one hour.
-    public static let longest = 3600.0
+    /// The longest duration of one play or of a delay: one hour.
+    public static let longest: Duration = .seconds(3600)
     /// The maximum number of plays.
     public static let mostPlays = 1_000_000
-    /// The default duration of one play in seconds.
-    public static let defaultSeconds = 0.5
+    /// The default duration of one play.
+    public static let defaultDuration: Duration = .milliseconds(500)
     /// The default easing.
     public static let defaultEase = "cubicOut"
 
-    /// Creates an animation of one property. `seconds`, `delay` and `loop` are clamped to their ranges.
+    /// Creates an animation of one property. A number of plays is clamped to its range.
     public init(
         _ property: Property, from: Value? = nil, to: Value? = nil, by: Double? = nil,
-        seconds: Double = ElementAnimation.defaultSeconds, delay: Double = 0, loop: Loop = .count(1),
+        duration: Duration = ElementAnimation.defaultDuration, delay: Duration = .zero, loop: Loop = .count(1),
         yoyo: Bool = false, ease: String = ElementAnimation.defaultEase, path: String? = nil, after: String? = nil
     ) {
         self.property = property
         self.from = from
         self.to = to
         self.by = by
-        self.seconds = ElementAnimation.clamped(seconds)
-        self.delay = ElementAnimation.clamped(delay)
+        self.duration = duration.clamped(to: ElementAnimation.longest)
+        self.delay = delay.clamped(to: ElementAnimation.longest)
         self.loop = loop.clamped
         self.yoyo = yoyo
         self.ease = ease
         self.path = path
         self.after = after
     }
-
-    private static func clamped(_ seconds: Double) -> Double { seconds > 0 ? min(seconds, longest) : 0 }
 }
 
 extension ElementAnimation.Loop {

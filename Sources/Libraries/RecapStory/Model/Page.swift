@@ -117,25 +117,22 @@ public struct PageTransition: Sendable, Equatable {
 
     /// The kind of the transition.
     public var kind: Kind
-    /// The duration in seconds, 0…5. Out-of-range values are clamped, and NaN counts as 0; in a file, such a value is
-    /// an error.
-    public var seconds: Double { didSet { seconds = PageTransition.clamped(seconds) } }
+    /// The duration, 0…5 s.
+    public var duration: Duration { didSet { duration = duration.clamped(to: PageTransition.longest) } }
     /// The easing: a name, or a function such as `cubicBezier(.2, 0, 0, 1)`.
     public var ease: String
 
-    /// The longest duration of a transition in seconds.
-    public static let longest = 5.0
+    /// The longest duration of a transition.
+    public static let longest: Duration = .seconds(5)
     /// The default transition of a story.
     public static let standard = PageTransition()
 
-    /// Creates a transition. The duration in seconds is clamped to 0…5.
-    public init(kind: Kind = .slide, seconds: Double = 0.35, ease: String = "cubicOut") {
+    /// Creates a transition.
+    public init(kind: Kind = .slide, duration: Duration = .milliseconds(350), ease: String = "cubicOut") {
         self.kind = kind
-        self.seconds = PageTransition.clamped(seconds)
+        self.duration = duration.clamped(to: PageTransition.longest)
         self.ease = ease
     }
-
-    private static func clamped(_ seconds: Double) -> Double { seconds > 0 ? min(seconds, longest) : 0 }
 }
 
 extension PageTransition.Kind {

@@ -1,3 +1,4 @@
+internal import RecapCore
 internal import RecapJSON
 
 /// The forms of an animation in a story file, each with its own fields.
@@ -105,8 +106,8 @@ extension AnimationEntry.Overrides {
     /// The timing fields, which every animation has.
     static let fields: FieldTable<AnimationEntry.Overrides> = FieldTable(
         AnimationEntry.Overrides(),
-        FileField("time", \.seconds, .number(0...ElementAnimation.longest), "the seconds that one play takes"),
-        FileField("delay", \.delay, .number(0...ElementAnimation.longest), "the seconds before the first play"),
+        FileField("time", \.duration, .seconds(upTo: ElementAnimation.longest), "the seconds that one play takes"),
+        FileField("delay", \.delay, .seconds(upTo: ElementAnimation.longest), "the seconds before the first play"),
         FileField("loop", \.loop, .loop, "the number of plays, or true to repeat without end"),
         FileField("yoyo", \.yoyo, .bool, "whether every second play runs backwards"),
         FileField("ease", \.ease, .ease, "the easing"),

@@ -1,3 +1,4 @@
+internal import RecapCore
 internal import RecapJSON
 internal import RecapLanguage
 
@@ -178,7 +179,8 @@ extension StoryDecoder {
 
     /// Reports an endless animation without a duration.
     private mutating func checkLength(of entries: [AnimationEntry]) {
-        guard entries.contains(where: { $0.animations.contains { $0.seconds == 0 && $0.loop != .count(1) } }) else {
+        guard entries.contains(where: { $0.animations.contains { $0.duration == .zero && $0.loop != .count(1) } })
+        else {
             return
         }
         reportError("time", "expected a time of more than 0 for what plays more than once, found 0")
@@ -240,7 +242,7 @@ struct AnimationOverlaps {
         var warning: String?
         let animations = entries.flatMap(\.animations)
         for animation in animations {
-            if let earlier = ends[Key(animation)], animation.delay < earlier.end {
+            if let earlier = ends[Key(animation)], animation.delay.decimalSeconds < earlier.end {
                 warning = warning ?? AnimationOverlaps.warning(of: animation, earlier)
             }
         }
@@ -253,7 +255,7 @@ struct AnimationOverlaps {
     private static func warning(of animation: ElementAnimation, _ earlier: (index: Int, end: Double)) -> String {
         let end = earlier.end < .infinity ? "until \(text(earlier.end)) s" : "until the page is left"
         return "animate[\(earlier.index)] moves \(animation.property.rawValue) too, \(end): "
-            + "from \(text(animation.delay)) s on this one alone counts"
+            + "from \(text(animation.delay.decimalSeconds)) s on this one alone counts"
     }
 
     /// Returns a number of seconds as text, rounded to a thousandth.
@@ -267,9 +269,10 @@ extension ElementAnimation {
     /// The end of the animation, in seconds from the end of the animations that it waits for; infinity if it is
     /// endless.
     fileprivate var end: Double {
-        switch loop {
-        case .forever: seconds > 0 ? .infinity : delay
-        case .count(let plays): delay + seconds * Double(plays)
+        let (duration, delay) = (duration.decimalSeconds, delay.decimalSeconds)
+        return switch loop {
+        case .forever: duration > 0 ? .infinity : delay
+        case .count(let plays): delay + duration * Double(plays)
         }
     }
 }

@@ -216,7 +216,8 @@ extension AnimationEntry.Overrides {
             animation[keyPath: path] == standard[keyPath: path] ? nil : animation[keyPath: path]
         }
         self.init(
-            seconds: different(\.seconds), delay: different(\.delay), loop: different(\.loop), yoyo: different(\.yoyo),
+            duration: different(\.duration), delay: different(\.delay), loop: different(\.loop),
+            yoyo: different(\.yoyo),
             ease: different(\.ease), after: animation.after)
     }
 }

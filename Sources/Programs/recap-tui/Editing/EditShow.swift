@@ -115,7 +115,7 @@ struct EditShow {
             audience: audience, source: story.watcher(of: loaded))
         let player = showing.player
         // The page stays until the story is fixed.
-        player.problemSeconds = 86_400
+        player.problemTime = .seconds(86_400)
         player.onReplace = { [unowned player] new in
             let page = progress.change(to: new, at: player.controller.currentPage)
             if let page { player.controller.goToPage(page) }

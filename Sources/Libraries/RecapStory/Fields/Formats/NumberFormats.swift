@@ -9,6 +9,19 @@ extension FieldFormat where Value == Double {
     }
 }
 
+extension FieldFormat where Value == Duration {
+    /// A number of seconds from 0 up to a maximum.
+    @inline(__always)
+    public static func seconds(upTo longest: Duration) -> FieldFormat {
+        let range = 0...longest.decimalSeconds
+        return FieldFormat(.number(range)) { reader, token in
+            reader.plainNumber(at: token, within: range).map { Duration(nearest: $0) }
+        } write: {
+            .number($0.decimalSeconds)
+        }
+    }
+}
+
 extension FieldFormat where Value == NumberSource {
     /// A number within a range, or a reference to one.
     @inline(__always)
