@@ -93,7 +93,7 @@ import Testing
             for theme in SceneVocabulary.themes {
                 var vocabulary = SceneVocabulary.story
                 let data = archetype.data(name: name, year: 2024)
-                vocabulary.readData = { _ in .found(SourceText(name: "data.json", text: data)) }
+                vocabulary.readData = { _ in SourceText(name: "data.json", text: data) }
                 vocabulary.checkSource = nil
                 let text = archetype.story(theme: theme, schema: "./story.schema.json")
                 let reading = Story.parse(SourceText(name: "story.json", text: text), vocabulary: vocabulary)

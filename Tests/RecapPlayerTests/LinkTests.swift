@@ -21,10 +21,7 @@ import Testing
                 story: story, environment: SceneEnvironment(capabilities: capabilities, reducesMotion: true),
                 rect: Rect(size))
             if opens {
-                playback.openLink = { [unowned self] in
-                    opened.append($0)
-                    return nil
-                }
+                playback.openLink = { [unowned self] in opened.append($0) }
             }
         }
 
@@ -66,6 +63,14 @@ import Testing
         screen.press(.character("o"))
         #expect(screen.opened == ["https://example.com/a"])
         #expect(screen.text.contains("opened example.com/a"))
+    }
+
+    @Test("Where the program that opens links fails, its message is shown")
+    func failure() {
+        let screen = Screen(story("see [it](https://example.com/a)"))
+        screen.playback.openLink = { _ throws(LinkError) in throw LinkError("no browser answers") }
+        screen.press(.character("o"))
+        #expect(screen.text.contains("no browser answers") && !screen.text.contains("opened"))
     }
 
     @Test("A page's own link is one of its links, and the story's is that of pages without any")

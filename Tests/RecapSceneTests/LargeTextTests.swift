@@ -97,7 +97,7 @@ import Testing
         #expect(rows(word, 72) == [word])
         #expect(rows(word + " " + word, 72) == [word + " " + word])
         #expect(rows("ab " + word, 72, font: .small) == ["a b   " + word])
-        #expect(LargeText.missingLetterMessage(for: word) == nil)
+        #expect(missingLetters(of: word) == nil)
     }
 
     @Test("Letters keep their case in every form")
@@ -154,19 +154,29 @@ import Testing
         #expect(text.form(in: proposal, scale: 0.5) == .spaced)
     }
 
+    /// What is said of the letters of a text that block letters lack.
+    private func missingLetters(of text: String) -> String? {
+        do throws(StoryCheckError) {
+            try LargeText.checkBlockLetters(of: text)
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+
     @Test("What block letters lack is named, but not what they can't have")
     func lack() {
-        #expect(LargeText.missingLetterMessage(for: "Your year, 12 ms, Señor déjà vu […] → 100 %") == nil)
+        #expect(missingLetters(of: "Your year, 12 ms, Señor déjà vu […] → 100 %") == nil)
         #expect(
-            LargeText.missingLetterMessage(for: "Nguyễn 2024")
+            missingLetters(of: "Nguyễn 2024")
                 == "block letters lack \"ễ\"; words with it are drawn in ordinary letters"
         )
         #expect(
-            LargeText.missingLetterMessage(for: "Tiếng ⌘⌘")?.hasPrefix(
+            missingLetters(of: "Tiếng ⌘⌘")?.hasPrefix(
                 "block letters lack \"ế\" and \"⌘\"; words with them") == true)
-        #expect(LargeText.missingLetterMessage(for: "a ⌘⌥⌃⎋⏏⌫⌦")?.contains("\"⏏\" and 2 more") == false)
+        #expect(missingLetters(of: "a ⌘⌥⌃⎋⏏⌫⌦")?.contains("\"⏏\" and 2 more") == false)
         for text in ["너의 한 해", "나의 2024", "今年の", "Мой год", "Ελλάδα", "🎉 2024", "❤️ 2024", "מה", "", " ", "\n"] {
-            #expect(LargeText.missingLetterMessage(for: text) == nil, "\(text)")
+            #expect(missingLetters(of: text) == nil, "\(text)")
         }
     }
 }

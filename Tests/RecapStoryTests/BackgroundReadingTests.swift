@@ -52,7 +52,9 @@ import Testing
         let veil = read(##"{"colors":["#fff"],"veil":1}"##)
         #expect(veil.said == ["warning: pages[0].background.veil: a veil has no use without a picture"])
         var vocabulary = vocabulary
-        vocabulary.checkSource = { source, kind in "\(kind) \(source) is missing" }
+        vocabulary.checkSource = { source, kind throws(StoryCheckError) in
+            throw StoryCheckError("\(kind) \(source) is missing")
+        }
         let text = #"{"version":1,"pages":[{"background":{"image":"a.png"}}]}"#
         let reading = Story.parse(SourceText(name: "s.json", text: text), vocabulary: vocabulary)
         #expect(reading.said == [#"warning: pages[0].background.image: "a.png": image a.png is missing"#])

@@ -6,11 +6,13 @@ import Testing
     /// The messages, with their places, of a page with one element, where block letters lack `@`.
     private func warnings(
         _ element: String, data: String = "{}", overlay: String? = nil,
-        checkDisplayLetters: (@Sendable (String, Typeface) -> String?)? = nil
+        checkDisplayLetters: (@Sendable (String, Typeface) throws(StoryCheckError) -> Void)? = nil
     ) -> [String] {
         var vocabulary = vocabulary
         vocabulary.checkDisplayLetters = checkDisplayLetters
-        vocabulary.checkBlockLetters = { $0.contains("@") ? "lacks @" : nil }
+        vocabulary.checkBlockLetters = { text throws(StoryCheckError) in
+            if text.contains("@") { throw StoryCheckError("lacks @") }
+        }
         let text = #"{"version":1,"data":\#(data),"pages":[{"elements":[\#(element)]}]}"#
         let reading = Story.parse(
             SourceText(name: "s.json", text: text), data: overlay.map { [SourceText(name: "d.json", text: $0)] } ?? [],
@@ -44,8 +46,10 @@ import Testing
 
     @Test("A text in display type is checked with its typeface, and as block letters only where there is no such check")
     func display() {
-        let check: @Sendable (String, Typeface) -> String? = { text, typeface in
-            text.contains("#") ? "\(typeface.face ?? "no face") \(typeface.weight) lacks #" : nil
+        let check: @Sendable (String, Typeface) throws(StoryCheckError) -> Void = {
+            text, typeface throws(StoryCheckError) in
+            guard text.contains("#") else { return }
+            throw StoryCheckError("\(typeface.face ?? "no face") \(typeface.weight) lacks #")
         }
         func warnings(_ element: String) -> [String] { self.warnings(element, checkDisplayLetters: check) }
         #expect(warnings(#"{"kind":"title","text":"a@b"}"#) == [])

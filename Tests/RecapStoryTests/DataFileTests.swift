@@ -85,7 +85,9 @@ struct DataFileTests {
         #expect(feed.feed?.entries.map(\.data) == ["me.json", "you.json", nil])
         let bad = readFeed(
             #"{"version":1,"stories":[{"src":"a","data":{"n":1}},{"src":"b","data":"none"}]}"#,
-            checkSource: { $0 == "none" ? "there is no such file" : nil })
+            checkSource: { source throws(StoryCheckError) in
+                if source == "none" { throw StoryCheckError("there is no such file") }
+            })
         #expect(
             bad.diagnostics.map(\.headline) == [
                 "f.json:1:43: stories[0].data: expected the name of a file of data, found an object",

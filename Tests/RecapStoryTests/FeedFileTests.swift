@@ -107,9 +107,9 @@ import Testing
         var asked: [String] = []
         let reading = readFeed(
             "{\"version\":1,\"stories\":[\"a\",\n  {\"src\":\"b\"},{\"src\":\"\"},\"c\"]}"
-        ) { source in
+        ) { source throws(StoryCheckError) in
             asked.append(source)
-            return source == "a" ? nil : "there is no such file"
+            if source != "a" { throw StoryCheckError("there is no such file") }
         }
         #expect(asked == ["a", "b", "c"])
         #expect(

@@ -9,9 +9,9 @@ let vocabulary: StoryVocabulary = {
     var vocabulary = names
     vocabulary.checkTheme = { $0.contrastProblems }
     vocabulary.resources = .system
-    vocabulary.readData = { name in
-        name == "none.json"
-            ? .notFound(reason: "there is no such file") : .found(SourceText(name: name, text: dataFiles[name] ?? "{}"))
+    vocabulary.readData = { name throws(StoryCheckError) in
+        guard name != "none.json" else { throw StoryCheckError("there is no such file") }
+        return SourceText(name: name, text: dataFiles[name] ?? "{}")
     }
     return vocabulary
 }()
@@ -21,11 +21,14 @@ private let dataFiles = ["me.json": #"{"n":5,"who":{"name":"Ann"}}"#, "bad.json"
 
 private let names = StoryVocabulary(
     themes: RecapView.themeNames, eases: Easing.allNames,
-    checkEase: { ease in
-        if Easing(named: ease) != nil || ease == "cubicBezier(.2, 0, 0, 1)" { return nil }
-        return ease.hasPrefix("cubicBezier(") ? "cubicBezier takes four numbers" : "no easing has this name"
+    checkEase: { ease throws(StoryCheckError) in
+        if Easing(named: ease) != nil || ease == "cubicBezier(.2, 0, 0, 1)" { return }
+        throw StoryCheckError(
+            ease.hasPrefix("cubicBezier(") ? "cubicBezier takes four numbers" : "no easing has this name")
     },
-    checkPath: { $0.hasPrefix("M") ? nil : "a path begins with M" })
+    checkPath: { path throws(StoryCheckError) in
+        if !path.hasPrefix("M") { throw StoryCheckError("a path begins with M") }
+    })
 
 /// Reads a story.
 func read(_ text: String, data: String..., kinds: [any ElementContent.Type]? = nil) -> StoryReading {
@@ -52,7 +55,7 @@ func read(element: String, data: String = "{}") -> StoryReading {
 }
 
 /// Reads a feed.
-func readFeed(_ text: String, checkSource: ((String) -> String?)? = nil) -> FeedReading {
+func readFeed(_ text: String, checkSource: ((String) throws(StoryCheckError) -> Void)? = nil) -> FeedReading {
     FeedFile.parse(SourceText(name: "f.json", text: text), checkSource: checkSource)
 }
 

@@ -44,8 +44,9 @@ struct TranslationTests {
         _ change: (inout StoryVocabulary) -> Void = { _ in }
     ) -> StoryReading {
         var vocabulary = StoryVocabulary()
-        vocabulary.readData = { name in
-            files[name].map { .found(SourceText(name: name, text: $0)) } ?? .notFound(reason: "there is no such file")
+        vocabulary.readData = { name throws(StoryCheckError) in
+            guard let text = files[name] else { throw StoryCheckError("there is no such file") }
+            return SourceText(name: name, text: text)
         }
         change(&vocabulary)
         return Story.parse(text, data: data, vocabulary: vocabulary)

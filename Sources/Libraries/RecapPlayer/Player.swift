@@ -48,7 +48,7 @@ public final class Player {
     package var problemTime: Duration = .seconds(6)
 
     /// Opens a web or mail address with another program; see ``StoryPlayback/openLink``.
-    public var openLink: ((_ address: String) -> String?)? {
+    public var openLink: ((_ address: String) throws(LinkError) -> Void)? {
         get { playback.openLink }
         set { playback.openLink = newValue }
     }

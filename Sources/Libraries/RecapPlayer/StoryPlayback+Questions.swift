@@ -147,6 +147,20 @@ extension StoryPlayback {
 
 // Links of the story, which another program opens.
 
+/// The error of a link that can't be opened.
+public struct LinkError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The message for the user.
+    public let message: String
+
+    /// Creates an error with a message for the user.
+    public init(_ message: String) {
+        self.message = message
+    }
+
+    /// The message.
+    public var description: String { message }
+}
+
 extension StoryPlayback {
     /// The links of the current page or, if it has none, that of the story.
     package var links: [PageLink] {
@@ -199,12 +213,13 @@ extension StoryPlayback {
 
     /// Opens an address, and shows the result.
     ///
-    /// - Parameter open: Opens the address with another program. Returns the reason if that fails.
-    package func open(_ address: String, by open: ((String) -> String?)?) {
-        if let problem = open?(address) {
-            show(verbatim: problem, for: .seconds(3))
-        } else {
+    /// - Parameter open: Opens the address with another program.
+    package func open(_ address: String, by open: ((String) throws(LinkError) -> Void)?) {
+        do throws(LinkError) {
+            try open?(address)
             show("opened \(PageLink(address: address).shortAddress)", for: .seconds(3))
+        } catch {
+            show(verbatim: error.message, for: .seconds(3))
         }
     }
 

@@ -41,9 +41,9 @@ public final class StoryPlayback: KeyRouter {
     /// the story can't be edited.
     public var onEdit: ((Int) -> Void)? { didSet { view.canEdit = onEdit != nil } }
 
-    /// Opens a web or mail address with another program, without waiting for it. Returns an error message on failure. If the
+    /// Opens a web or mail address with another program, without waiting for it, or throws an error that is shown. If the
     /// property is `nil`, links can't be opened, but the user can read and copy their addresses.
-    public var openLink: ((_ address: String) -> String?)?
+    public var openLink: ((_ address: String) throws(LinkError) -> Void)?
 
     /// The rectangle of the surface, in cells, that the story is drawn into. Set it when the screen is resized.
     public var rect: Rect {

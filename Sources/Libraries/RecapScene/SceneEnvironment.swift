@@ -113,21 +113,18 @@ extension StoryVocabulary {
     public static func scene(kinds: [any ElementContent.Type] = StoryVocabulary.standardKinds) -> StoryVocabulary {
         var vocabulary = StoryVocabulary(
             themes: RecapView.themeNames, eases: Easing.allNames,
-            checkEase: { problem { _ = try Easing(parsing: $0) }($0) },
-            checkPath: { problem { _ = try MotionPath(svg: $0) }($0) }, kinds: kinds)
+            checkEase: { text throws(StoryCheckError) in try check { _ = try Easing(parsing: text) } },
+            checkPath: { text throws(StoryCheckError) in try check { _ = try MotionPath(svg: text) } }, kinds: kinds)
         vocabulary.checkTheme = { $0.contrastProblems }
         return vocabulary
     }
 
-    /// Returns a function that returns the error of a parser for a text, or `nil` if the text is valid.
-    private static func problem(_ parse: @escaping (String) throws -> Void) -> (String) -> String? {
-        { text in
-            do {
-                try parse(text)
-                return nil
-            } catch {
-                return "\(error)"
-            }
+    /// Calls a parser, and throws its error as that of a check.
+    private static func check(_ parse: () throws -> Void) throws(StoryCheckError) {
+        do {
+            try parse()
+        } catch {
+            throw StoryCheckError("\(error)")
         }
     }
 }

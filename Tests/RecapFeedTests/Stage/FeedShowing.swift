@@ -152,10 +152,7 @@ final class FeedShowing {
         player.isHeldBack = { source.isHeldBack($0) }
         player.onEvent = { [unowned self] in self.events.append($0) }
         player.onAttach = { [unowned self] in self.attached.append($0.id) }
-        player.openLink = { [unowned self] in
-            self.opened.append($0)
-            return nil
-        }
+        player.openLink = { [unowned self] in self.opened.append($0) }
         terminal.inner.onPresent = { [unowned self] surface, time in
             self.frames.append(ShownFrame(time: time / .seconds(1), surface: surface))
         }

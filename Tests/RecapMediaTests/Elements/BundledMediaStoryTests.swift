@@ -21,9 +21,13 @@ import Testing
         }
         var vocabulary = StoryVocabulary(
             themes: RecapView.themeNames, eases: Easing.allNames,
-            checkEase: { (try? Easing(parsing: $0)) == nil ? "it can't be read" : nil },
+            checkEase: { ease throws(StoryCheckError) in
+                if (try? Easing(parsing: ease)) == nil { throw StoryCheckError("it can't be read") }
+            },
             kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
-        vocabulary.checkSource = { source, kind in MediaCheck.problem(of: source, kind: kind, in: assets) }
+        vocabulary.checkSource = { source, kind throws(StoryCheckError) in
+            try MediaCheck.check(source, kind: kind, in: assets)
+        }
         return Story.parse(SourceText(name: "media.json", text: text), vocabulary: vocabulary)
     }()
 

@@ -170,7 +170,9 @@ import Testing
 
     private func reading(_ fields: String, advance: String = "manual", lack: String? = nil) -> StoryReading {
         var vocabulary = StoryVocabulary(kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
-        vocabulary.checkKind = { $0 == "video" ? lack : nil }
+        vocabulary.checkKind = { kind throws(StoryCheckError) in
+            if kind == "video", let lack { throw StoryCheckError(lack) }
+        }
         return Story.parse(
             SourceText(
                 name: "story.json",

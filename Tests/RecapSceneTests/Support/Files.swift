@@ -11,8 +11,12 @@ private let projectFolder = URL(filePath: #filePath).deletingLastPathComponent()
 /// Every name that the player knows.
 let vocabulary = StoryVocabulary(
     themes: RecapView.themeNames, eases: Easing.allNames,
-    checkEase: { (try? Easing(parsing: $0)) == nil ? "it can't be read" : nil },
-    checkPath: { (try? MotionPath(svg: $0)) == nil ? "it can't be read" : nil })
+    checkEase: { ease throws(StoryCheckError) in
+        if (try? Easing(parsing: ease)) == nil { throw StoryCheckError("it can't be read") }
+    },
+    checkPath: { path throws(StoryCheckError) in
+        if (try? MotionPath(svg: path)) == nil { throw StoryCheckError("it can't be read") }
+    })
 
 /// A story that comes with the program.
 struct BundledStory: Sendable, CustomTestStringConvertible {

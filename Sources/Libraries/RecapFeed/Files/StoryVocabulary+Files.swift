@@ -15,24 +15,23 @@ extension StoryVocabulary {
         onMedia: @escaping @Sendable (String) -> Void = { _ in }
     ) -> StoryVocabulary {
         var vocabulary = self
-        vocabulary.checkSource = { source, _ in
+        vocabulary.checkSource = { source, _ throws(StoryCheckError) in
             onMedia(source)
             do throws(FileError) {
                 _ = try assets.openFile(source)
-                return nil
             } catch {
-                return error.reason
+                throw StoryCheckError(error.reason)
             }
         }
-        vocabulary.readData = { source in
+        vocabulary.readData = { source throws(StoryCheckError) in
             do throws(FileError) {
                 let file = try assets.openFile(source)
                 var text = SourceText(
                     name: assets.place(of: source), bytes: try file.bytes(limit: SourceText.fileLimit))
                 text.hidesContents = hidesContents || file.isOutside
-                return .found(text)
+                return text
             } catch {
-                return .notFound(reason: error.reason)
+                throw StoryCheckError(error.reason)
             }
         }
         return vocabulary

@@ -17,10 +17,10 @@ public final class FeedPlayer {
     /// Called with a picture of a story's page that the user wants to save; must not block. Report the result with
     /// `PlayerRemote.show(notice:)`. `nil` if pictures can't be saved.
     public var onSavePicture: ((FeedEntry, PagePicture) -> Void)?
-    /// Opens an address with another program. Returns an error message on failure. `nil` if links can't be opened.
+    /// Opens an address with another program, or throws an error that is shown. `nil` if links can't be opened.
     ///
     /// Called only with web and mail addresses that don't conceal their destination.
-    public var openLink: ((String) -> String?)?
+    public var openLink: ((_ address: String) throws(LinkError) -> Void)?
 
     /// Observers of the visible story.
     package var observers: PlayingObservers {

@@ -23,8 +23,8 @@ struct FeedHost {
     var onAttach: ((FeedEntry) -> Void)?
     /// Saves a page of a story as a picture.
     var onSavePicture: ((FeedEntry, PagePicture) -> Void)?
-    /// Opens a link. Returns an error message on failure. `nil` if links can't be opened.
-    var openLink: ((String) -> String?)?
+    /// Opens a link. `nil` if links can't be opened.
+    var openLink: ((String) throws(LinkError) -> Void)?
     /// Whether the source withholds a story or (`nil`) its next change.
     var isHeldBack: (FeedEntry.ID?) -> Bool = { _ in false }
 }

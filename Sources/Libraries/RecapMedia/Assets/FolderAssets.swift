@@ -1,4 +1,5 @@
 internal import RecapMediaWire
+package import RecapStory
 package import RecapSystem
 
 /// A loader of files in a folder and its subfolders. Names are paths relative to the folder.
@@ -58,28 +59,36 @@ extension AssetError {
 
 /// A check of the media files of a story that does not decode them.
 package enum MediaCheck {
-    /// Returns the problem with an element's file, worded to follow the file's name and a colon; `nil` if there is
-    /// none. Reads the file unless it is a video.
+    /// Throws if an element can't show its file, with a reason that follows the file's name and a colon. Reads the file
+    /// unless it is a video.
     ///
     /// - Parameters:
     ///   - source: The name of the file in the story.
     ///   - kind: The kind of the element.
     ///   - assets: The loader of the files of the story.
-    package static func problem(of source: String, kind: String, in assets: some AssetLoader) -> String? {
-        do {
-            if kind == Video.kind {
-                guard let path = try assets.filePath(of: source) else { return nil }
-                var status = stat()
-                return unsafe stat(path, &status) == 0 && status.st_size == 0 ? "it is empty" : nil
-            }
-            let bytes = try assets.bytes(of: source)
-            let hint: MediaHint = kind == Lottie.kind ? .lottie : .image
-            if let reason = MediaFileKind.refusal(of: bytes, as: hint) { return reason }
-            guard hint == .lottie else { return nil }
-            return LottieSurvey(bytes).reason
+    package static func check(
+        _ source: String, kind: String, in assets: some AssetLoader
+    ) throws(StoryCheckError) {
+        let reason: String?
+        do throws(AssetError) {
+            reason = try problem(of: source, kind: kind, in: assets)
         } catch {
-            return error.reason
+            reason = error.reason
         }
+        if let reason { throw StoryCheckError(reason) }
+    }
+
+    private static func problem(
+        of source: String, kind: String, in assets: some AssetLoader
+    ) throws(AssetError) -> String? {
+        if kind == Video.kind {
+            guard let path = try assets.filePath(of: source) else { return nil }
+            var status = stat()
+            return unsafe stat(path, &status) == 0 && status.st_size == 0 ? "it is empty" : nil
+        }
+        let bytes = try assets.bytes(of: source)
+        let hint: MediaHint = kind == Lottie.kind ? .lottie : .image
+        return MediaFileKind.refusal(of: bytes, as: hint) ?? (hint == .lottie ? LottieSurvey(bytes).reason : nil)
     }
 }
 

@@ -204,11 +204,11 @@ extension LargeText {
         return isJoined ? "in bold" : "in bold, with its letters spaced"
     }
 
-    /// Returns a message about the characters of a text that the block font lacks; `nil` if there are none.
+    /// Throws a sentence about the characters of a text that the block font lacks, if there are any.
     ///
-    /// The message lists Latin letters and symbols. Other scripts, ideographs and emoji are omitted, because text with
+    /// The sentence lists Latin letters and symbols. Other scripts, ideographs and emoji are omitted, because text with
     /// them is drawn entirely in bold. O(*n*) for *n* characters, up to the number that is drawn.
-    package static func missingLetterMessage(for text: String) -> String? {
+    package static func checkBlockLetters(of text: String) throws(StoryCheckError) {
         var missing: [Character] = []
         var counts = (own: 0, foreign: 0)
         for character in text.shortened(to: String.longestTitle) where !character.isWhitespace {
@@ -219,14 +219,14 @@ extension LargeText {
             counts.own += 1
             if BlockFont.bitmap(of: character) == nil, !missing.contains(character) { missing.append(character) }
         }
-        guard !missing.isEmpty, counts.own >= counts.foreign else { return nil }
+        guard !missing.isEmpty, counts.own >= counts.foreign else { return }
         let most = 5
         var names = missing.prefix(most).map { "\"\(String($0).sanitized)\"" }
         if missing.count > most { names.append("\(missing.count - most) more") }
         let list =
             names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1] : names[0]
-        return
-            "block letters lack \(list); words with \(missing.count > 1 ? "them" : "it") are drawn in ordinary letters"
+        throw StoryCheckError(
+            "block letters lack \(list); words with \(missing.count > 1 ? "them" : "it") are drawn in ordinary letters")
     }
 }
 

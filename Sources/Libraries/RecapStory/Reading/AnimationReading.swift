@@ -149,10 +149,15 @@ extension StoryDecoder {
     /// Reads SVG path data, which is checked by the vocabulary.
     mutating func path(at token: Int) -> String? {
         guard let path = string(at: token) else { return nil }
-        guard let wrong = vocabulary.checkPath?(path) else { return path }
-        let document = document
-        collector.error(document, token, "expected SVG path data, found \(document.excerpt(token)): \(wrong)")
-        return nil
+        do throws(StoryCheckError) {
+            try vocabulary.checkPath?(path)
+            return path
+        } catch {
+            let document = document
+            collector.error(
+                document, token, "expected SVG path data, found \(document.excerpt(token)): \(error.reason)")
+            return nil
+        }
     }
 
     /// Reads an easing: a name or a function that the vocabulary accepts.
@@ -163,10 +168,14 @@ extension StoryDecoder {
             return nil
         }
         let ease = document.string(token)
-        guard let wrong = check(ease) else { return ease }
-        let document = document
-        collector.error(document, token, "expected an easing, found \(quoted(ease)): \(wrong)")
-        return nil
+        do throws(StoryCheckError) {
+            try check(ease)
+            return ease
+        } catch {
+            let document = document
+            collector.error(document, token, "expected an easing, found \(quoted(ease)): \(error.reason)")
+            return nil
+        }
     }
 
     // MARK: Conflicting fields

@@ -17,11 +17,11 @@ extension FeedFile {
     ///   - text: The text of the file.
     ///   - extent: The extent to which problems are reported.
     ///   - resources: The threads and memory for reading a long text.
-    ///   - checkSource: Returns the error of a story or data file given by name, worded to follow the name and a colon;
-    ///     `nil` if the file is valid. Without this closure, every name is accepted.
+    ///   - checkSource: Throws if a story or data file given by name is invalid, with a reason that follows the name
+    ///     and a colon. Without this closure, every name is accepted.
     public static func parse(
         _ text: SourceText, extent: DiagnosticExtent = .first, resources: ReadingResources = .serial,
-        checkSource: ((String) -> String?)? = nil
+        checkSource: ((String) throws(StoryCheckError) -> Void)? = nil
     ) -> FeedReading {
         var result = ReadingResult(limit: extent.limit, resources: resources)
         let feed = result.read(text, StoryVocabulary(kinds: [])) { reader in
@@ -103,9 +103,12 @@ extension StoryDecoder {
 
     /// Reports the error of a file named by the feed at a token.
     private mutating func check(_ source: String, at token: Int) {
-        guard let problem = checkFeedSource?(source) else { return }
-        let document = document
-        collector.error(document, token, "\(quoted(source)): \(problem)")
+        do throws(StoryCheckError) {
+            try checkFeedSource?(source)
+        } catch {
+            let document = document
+            collector.error(document, token, "\(quoted(source)): \(error.reason)")
+        }
     }
 
     /// Reports an entry that has the same id as an earlier entry or, without ids, the same file.

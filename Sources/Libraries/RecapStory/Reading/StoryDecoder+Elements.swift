@@ -55,14 +55,21 @@ extension StoryItem {
 extension StoryDecoder {
     /// Warns about problems with a file named by a field of an element.
     public mutating func checkSource(_ name: FieldName, _ source: String, for kind: String) {
-        if !source.isEmpty, let problem = vocabulary.checkSource?(source, kind) {
-            reportWarning(name, "\(quoted(source)): \(problem)")
+        guard !source.isEmpty else { return }
+        do throws(StoryCheckError) {
+            try vocabulary.checkSource?(source, kind)
+        } catch {
+            reportWarning(name, "\(quoted(source)): \(error.reason)")
         }
     }
 
     /// Warns, at the element's `kind`, if the machine lacks a requirement of that kind.
     public mutating func checkKind(_ kind: String) {
-        if let lack = vocabulary.checkKind?(kind) { reportWarning("kind", "\(quoted(kind)) \(lack)") }
+        do throws(StoryCheckError) {
+            try vocabulary.checkKind?(kind)
+        } catch {
+            reportWarning("kind", "\(quoted(kind)) \(error.reason)")
+        }
     }
 
     /// Warns about characters that the large letters of a font cannot show in a field's text, with the data filled in.
@@ -71,14 +78,16 @@ extension StoryDecoder {
     ) {
         let vocabulary = vocabulary
         guard font == .display || font == .block, let filled = text.plainText ?? resolver?.text(text) else { return }
-        let lack: String?
-        if font == .display, let check = vocabulary.checkDisplayLetters {
-            lack = check(filled, typeface)
-        } else {
-            // Without display type, block letters are used.
-            lack = vocabulary.checkBlockLetters?(filled)
+        do throws(StoryCheckError) {
+            if font == .display, let check = vocabulary.checkDisplayLetters {
+                try check(filled, typeface)
+            } else {
+                // Without display type, block letters are used.
+                try vocabulary.checkBlockLetters?(filled)
+            }
+        } catch {
+            reportWarning(name, error.reason)
         }
-        if let lack { reportWarning(name, lack) }
     }
 }
 

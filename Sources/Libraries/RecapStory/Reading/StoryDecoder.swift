@@ -71,8 +71,8 @@ public struct StoryDecoder {
     var translationFiles: [(text: SourceText, table: TranslationTable)] = []
     /// The results of reading other files named by the text.
     var attached: ReadingResult
-    /// Returns the error of a file that a feed lists.
-    var checkFeedSource: ((String) -> String?)?
+    /// Throws if a file that a feed lists is invalid.
+    var checkFeedSource: ((String) throws(StoryCheckError) -> Void)?
     /// The number of members and items read so far, as a measure of work.
     var steps = 0
 

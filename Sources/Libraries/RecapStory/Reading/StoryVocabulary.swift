@@ -9,30 +9,30 @@ public struct StoryVocabulary: Sendable {
     public var checkTheme: (@Sendable (ThemeColors) -> [ThemeColors.Problem])?
     /// The names of the easings, for hints and the schema; `nil` if they are unknown.
     public var eases: [String]?
-    /// Returns the error in an easing, worded to follow a colon and including a suggestion; `nil` if the easing is
-    /// valid. Without this closure, only the names in ``eases`` are accepted, or every name if they are `nil` too.
-    public var checkEase: (@Sendable (String) -> String?)?
-    /// Returns the error in SVG path data, worded to follow a colon; `nil` if the data is valid. Without this closure,
-    /// all path data is accepted.
-    public var checkPath: (@Sendable (String) -> String?)?
-    /// Returns the problem with a file that an element shows, given the file's name and the element's kind, worded to
-    /// follow the name and a colon; `nil` if there is none. A problem is a warning, since the story plays without the
-    /// file. Without this closure, every file is accepted.
-    public var checkSource: (@Sendable (_ source: String, _ kind: String) -> String?)?
-    /// Reads the data file that a story names. Without this closure, naming a data file is an error.
-    public var readData: (@Sendable (String) -> DataLookup)?
-    /// Returns the missing requirement of a kind of element on this machine, worded to follow the name of the kind;
-    /// `nil` if nothing is missing. It causes a warning. Called by kinds that have requirements; without this closure,
-    /// nothing is checked.
-    public var checkKind: (@Sendable (String) -> String?)?
-    /// Returns a sentence about the parts of a text that block letters cannot show; `nil` if there are none. It causes
-    /// a warning, since the text is then shown in another font. Called once for each text in block letters, with the
-    /// story's data filled in; without this closure, every text is accepted.
-    public var checkBlockLetters: (@Sendable (String) -> String?)?
-    /// Returns a sentence about the glyphs that display type lacks for a text; `nil` if it lacks none. It causes a
-    /// warning, as with ``checkBlockLetters``. Called once for each text in display type; without this closure, such
-    /// texts are checked as block letters, which are used instead.
-    public var checkDisplayLetters: (@Sendable (String, Typeface) -> String?)?
+    /// Throws if an easing is invalid, with a reason that follows a colon and includes a suggestion. Without this
+    /// closure, only the names in ``eases`` are accepted, or every name if they are `nil` too.
+    public var checkEase: (@Sendable (String) throws(StoryCheckError) -> Void)?
+    /// Throws if SVG path data is invalid, with a reason that follows a colon. Without this closure, all path data is
+    /// accepted.
+    public var checkPath: (@Sendable (String) throws(StoryCheckError) -> Void)?
+    /// Throws if a file can't be shown by an element, given the file's name and the element's kind, with a reason that
+    /// follows the name and a colon. It causes a warning, since the story plays without the file. Without this closure,
+    /// every file is accepted.
+    public var checkSource: (@Sendable (_ source: String, _ kind: String) throws(StoryCheckError) -> Void)?
+    /// Reads the data file that a story names, or throws with a reason that follows the name and a colon. Without this
+    /// closure, naming a data file is an error.
+    public var readData: (@Sendable (String) throws(StoryCheckError) -> SourceText)?
+    /// Throws if this machine lacks a requirement of a kind of element, with a reason that follows the name of the
+    /// kind. It causes a warning. Called by kinds that have requirements; without this closure, nothing is checked.
+    public var checkKind: (@Sendable (String) throws(StoryCheckError) -> Void)?
+    /// Throws if block letters cannot show a text, with a sentence about the parts that they lack as the reason. It
+    /// causes a warning, since the text is then shown in another font. Called once for each text in block letters, with
+    /// the story's data filled in; without this closure, every text is accepted.
+    public var checkBlockLetters: (@Sendable (String) throws(StoryCheckError) -> Void)?
+    /// Throws if display type lacks glyphs for a text, with a sentence about them as the reason. It causes a warning,
+    /// as with ``checkBlockLetters``. Called once for each text in display type; without this closure, such texts are
+    /// checked as block letters, which are used instead.
+    public var checkDisplayLetters: (@Sendable (String, Typeface) throws(StoryCheckError) -> Void)?
     /// Advice on how to supply data for a story, worded to follow "or", such as `give it with --data FILE`; `nil` if
     /// data cannot be supplied.
     public var dataAdvice: String?
@@ -73,8 +73,9 @@ public struct StoryVocabulary: Sendable {
 
     /// Creates a vocabulary. If several kinds have the same name, the last one counts.
     public init(
-        themes: [String]? = nil, eases: [String]? = nil, checkEase: (@Sendable (String) -> String?)? = nil,
-        checkPath: (@Sendable (String) -> String?)? = nil,
+        themes: [String]? = nil, eases: [String]? = nil,
+        checkEase: (@Sendable (String) throws(StoryCheckError) -> Void)? = nil,
+        checkPath: (@Sendable (String) throws(StoryCheckError) -> Void)? = nil,
         kinds: [any ElementContent.Type] = StoryVocabulary.standardKinds
     ) {
         self.themes = themes
@@ -103,12 +104,19 @@ public struct StoryVocabulary: Sendable {
     }
 }
 
-/// The result of reading the data file named by a story.
-public enum DataLookup: Sendable {
-    /// The text of the file.
-    case found(SourceText)
-    /// The reason why the file cannot be read, worded to follow the file's name and a colon.
-    case notFound(reason: String)
+/// The error of a value or file that a check of a ``StoryVocabulary`` rejects. Its location in the story is added by the
+/// reader.
+public struct StoryCheckError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The reason, worded as the check describes.
+    public let reason: String
+
+    /// Creates an error with a reason.
+    public init(_ reason: String) {
+        self.reason = reason
+    }
+
+    /// The reason.
+    public var description: String { reason }
 }
 
 extension FieldFormat where Value == String {
@@ -159,10 +167,10 @@ extension StoryDecoder {
             collector.error(document, source, "\(quoted(name)): data can't be read from a file here")
             return nil
         }
-        switch readData(name) {
-        case .found(let text): return attached.data(text)
-        case .notFound(let reason):
-            collector.error(document, source, "\(quoted(name)): \(reason)")
+        do throws(StoryCheckError) {
+            return attached.data(try readData(name))
+        } catch {
+            collector.error(document, source, "\(quoted(name)): \(error.reason)")
             return nil
         }
     }

@@ -171,18 +171,19 @@ extension StoryDecoder {
             }
             return nil
         }
-        switch readData(name) {
-        case .found(let text):
-            guard let table = TranslationTable(text, tag: tag, &attached) else { return nil }
-            var problems = DiagnosticCollector(limit: attached.limit)
-            let sound = table.reported(to: &problems)
-            if vocabulary.checksTranslations, sound != nil { translationFiles.append((text, table)) }
-            attached.add(problems, of: text, nil, steps: 0)
-            return sound
-        case .notFound(let reason):
-            if isRequired { collector.error(document, token, "\(quoted(name)): \(reason)") }
+        let text: SourceText
+        do throws(StoryCheckError) {
+            text = try readData(name)
+        } catch {
+            if isRequired { collector.error(document, token, "\(quoted(name)): \(error.reason)") }
             return nil
         }
+        guard let table = TranslationTable(text, tag: tag, &attached) else { return nil }
+        var problems = DiagnosticCollector(limit: attached.limit)
+        let sound = table.reported(to: &problems)
+        if vocabulary.checksTranslations, sound != nil { translationFiles.append((text, table)) }
+        attached.add(problems, of: text, nil, steps: 0)
+        return sound
     }
 
     /// Returns the text of a string, translated into the language in which the story is read.

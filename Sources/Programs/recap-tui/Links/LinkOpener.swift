@@ -1,16 +1,22 @@
 internal import RecapLanguage
+internal import RecapPlayer
 internal import RecapStory
 internal import RecapSystem
 
 /// Opens links with the user's browser, or with the desktop's default program.
 enum LinkOpener {
-    /// Returns a function that opens an address without waiting for it, and returns the reason on failure; `nil` if no program
-    /// can open links.
-    static func opener(_ messages: MessageCatalogue) -> ((String) -> String?)? {
+    /// Returns a function that opens an address without waiting for it; `nil` if no program can open links.
+    static func opener(_ messages: MessageCatalogue) -> ((String) throws(LinkError) -> Void)? {
         guard let opener = program(environment: environmentVariable) else { return nil }
-        return { address in
-            if let refusal = LinkAddress.refusal(of: address) { return messages("not opened: \(refusal.message)") }
-            return start(opener, address).map { messages("not opened: \($0)") }
+        return { address throws(LinkError) in
+            if let refusal = LinkAddress.refusal(of: address) {
+                throw LinkError(messages("not opened: \(refusal.message)"))
+            }
+            do throws(SystemError) {
+                try ProcessStarter.start(opener, [address])
+            } catch {
+                throw LinkError(messages("not opened: \(error.reason)"))
+            }
         }
     }
 
@@ -42,13 +48,4 @@ enum LinkOpener {
     private static let textBrowsers: Set = [
         "browsh", "carbonyl", "chawan", "cha", "edbrowse", "elinks", "links", "links2", "lynx", "w3m", "www-browser",
     ]
-
-    private static func start(_ program: String, _ argument: String) -> String? {
-        do throws(SystemError) {
-            try ProcessStarter.start(program, [argument])
-            return nil
-        } catch {
-            return error.reason
-        }
-    }
 }

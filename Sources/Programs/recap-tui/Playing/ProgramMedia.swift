@@ -38,18 +38,18 @@ enum ProgramMedia {
         return services
     }
 
-    /// Returns the requirement of an element kind that this system doesn't meet, worded to follow the kind's name; `nil` if there
-    /// is none.
-    @Sendable static func unmetRequirement(of kind: String) -> String? {
-        kind == Video.kind && !Video.isInstalled ? "needs ffmpeg, which is not installed; its alt is shown" : nil
+    /// Throws if this system doesn't meet a requirement of an element kind, with a reason that follows the kind's name.
+    @Sendable static func checkRequirements(of kind: String) throws(StoryCheckError) {
+        guard kind == Video.kind, !Video.isInstalled else { return }
+        throw StoryCheckError("needs ffmpeg, which is not installed; its alt is shown")
     }
 
-    /// Returns a warning about a text in display type, as a sentence; `nil` if there is none.
-    @Sendable static func displayLetterMessage(for text: String, typeface: Typeface) -> String? {
+    /// Throws a sentence about the letters of a text that display type lacks, if there are any.
+    @Sendable static func checkDisplayLetters(of text: String, typeface: Typeface) throws(StoryCheckError) {
         switch typeCheck.finding(for: text, typeface: typeface) {
-        case .ready: nil
-        case .message(let message): message
-        case .unknown: LargeText.missingLetterMessage(for: text)
+        case .ready: break
+        case .message(let message): throw StoryCheckError(message)
+        case .unknown: try LargeText.checkBlockLetters(of: text)
         }
     }
 

@@ -49,17 +49,16 @@ enum SignatureMark {
         let names = Mutex<Set<String>>([])
         var vocabulary = SceneVocabulary.story(with: story.assets, preferences: preferences)
         if let check = vocabulary.checkSource {
-            vocabulary.checkSource = { source, kind in
-                let problem = check(source, kind)
-                if problem == nil { names.withLock { _ = $0.insert(source) } }
-                return problem
+            vocabulary.checkSource = { source, kind throws(StoryCheckError) in
+                try check(source, kind)
+                names.withLock { _ = $0.insert(source) }
             }
         }
         if let read = vocabulary.readData {
-            vocabulary.readData = { source in
-                let lookup = read(source)
-                if case .found = lookup { names.withLock { _ = $0.insert(source) } }
-                return lookup
+            vocabulary.readData = { source throws(StoryCheckError) in
+                let text = try read(source)
+                names.withLock { _ = $0.insert(source) }
+                return text
             }
         }
         let text = (try? story.source.readStory()) ?? story.source.story

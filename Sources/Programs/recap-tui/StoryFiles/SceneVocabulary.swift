@@ -12,7 +12,7 @@ enum SceneVocabulary {
     static let story = {
         var vocabulary = common(kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
         vocabulary.dataAdvice = "give it with --data FILE"
-        vocabulary.checkKind = ProgramMedia.unmetRequirement
+        vocabulary.checkKind = ProgramMedia.checkRequirements
         return vocabulary
     }()
 
@@ -44,9 +44,11 @@ enum SceneVocabulary {
         var vocabulary = story(with: assets, preferences: StoryPreferences(preferredLanguages: []))
         (vocabulary.checksTranslations, vocabulary.collectsTexts) = (true, true)
         vocabulary.checksEmptyPages = true
-        vocabulary.checkBlockLetters = LargeText.missingLetterMessage(for:)
-        vocabulary.checkDisplayLetters = ProgramMedia.displayLetterMessage
-        vocabulary.checkSource = { source, kind in MediaCheck.problem(of: source, kind: kind, in: assets) }
+        vocabulary.checkBlockLetters = LargeText.checkBlockLetters
+        vocabulary.checkDisplayLetters = ProgramMedia.checkDisplayLetters
+        vocabulary.checkSource = { source, kind throws(StoryCheckError) in
+            try MediaCheck.check(source, kind: kind, in: assets)
+        }
         return vocabulary
     }
 }

@@ -154,12 +154,11 @@ struct StoryLoader {
         _ text: SourceText, of name: String, _ extent: DiagnosticExtent
     ) -> (FileReading<Never>, content: String) {
         let stories = assets(of: name)
-        let reading = FeedFile.parse(text, extent: extent, resources: .system) { source in
+        let reading = FeedFile.parse(text, extent: extent, resources: .system) { source throws(StoryCheckError) in
             do throws(FileError) {
                 _ = try stories.openFile(source)
-                return nil
             } catch {
-                return error.reasonInFeed
+                throw StoryCheckError(error.reasonInFeed)
             }
         }
         let count = reading.feed?.entries.count ?? 0
