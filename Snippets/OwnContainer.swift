@@ -19,7 +19,7 @@ struct ChapterView: ElementView {
 
     init(_ chapter: Chapter, data: DataResolver) { title = LargeType(data.filled(chapter.title)) }
 
-    var role: ElementRole { title.titleRole }
+    var traits: ElementTraits { ElementTraits(role: title.titleRole) }
     /// A column below the title, which is the upper edge of the chapter's surface.
     var arrangement: Arrangement {
         var column = Arrangement(.column, gap: 1)
@@ -29,11 +29,7 @@ struct ChapterView: ElementView {
     var plainText: [String] { title.plainText }
     func transcript(in words: TranscriptWords) -> [String] { title.plainText.map(words.ended) }
     func size(in proposal: Proposal) -> CellSize { title.size(in: proposal) }
-    func largeLetters(in proposal: Proposal) -> LargeLetters? { title.letters(in: proposal) }
-
-    func displayRequest(in proposal: Proposal, frame: CellSize, context: DrawContext) -> DisplayRequest? {
-        title.displayRequest(in: proposal, frame: title.size(in: proposal), context: context)
-    }
+    var largeText: (any LargeTextLayout)? { title }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let top = Rect(x: frame.x, y: frame.y, width: frame.width, height: title.size(in: proposal).height)

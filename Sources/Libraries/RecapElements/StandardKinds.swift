@@ -51,3 +51,10 @@ extension RecapView {
         self.init(story: story, kinds: .standard, services: services, environment: environment)
     }
 }
+
+extension ElementTraits {
+    /// The traits of a chart whose numbers count up.
+    static var chart: ElementTraits {
+        ElementTraits(role: .main, magnification: .figures, entrances: [.fadeIn, .countUp], color: .accent)
+    }
+}

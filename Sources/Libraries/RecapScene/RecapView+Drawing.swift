@@ -96,9 +96,7 @@ extension RecapView {
             if placement.scale > 1 {
                 Magnifier(scale: placement.scale, in: placement.frame, context: context)?.request()
             }
-            if let request = item.view.displayRequest(
-                in: placement.proposal, frame: placement.frame.size, context: context)
-            {
+            if let request = item.largeText?.displayRequest(in: placement.proposal, context: context) {
                 _ = displayType.glyphCache.answer(to: request)
             }
         }
@@ -281,7 +279,7 @@ extension RecapView {
                 x: rect.x + dx + (page.direction == .rightToLeft ? -columns : columns),
                 y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : moved.rows(on: rect.size)))
             var context = elementContext(of: page, item, clip: port.intersection(clip))
-            if moved.reveal < 1, !item.view.revealsItself {
+            if moved.reveal < 1, !item.traits.drawsReveal {
                 let seen = Int((moved.reveal * Double(frame.width)).rounded())
                 context.clip = context.clip.intersection(
                     Rect(
@@ -314,7 +312,7 @@ extension RecapView {
                 }
             }
             context.drawMagnified(
-                by: placement.scale, in: frame, hasLines: item.view.magnification == .lines, isMirrored: isMirrored,
+                by: placement.scale, in: frame, hasLines: item.traits.magnification == .lines, isMirrored: isMirrored,
                 on: &surface, draw)
             if context.isFocused { drawFocusMark(beside: frame, context: context, on: &surface, in: rect) }
         }

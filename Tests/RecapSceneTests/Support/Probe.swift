@@ -73,7 +73,7 @@ private struct ProbeView: ElementView {
     let log: ProbeLog
 
     var plainText: [String] { [probe.name] }
-    var entrances: [AnimationPreset] { [.fadeIn, .rise, .countUp] }
+    var traits: ElementTraits { ElementTraits(entrances: [.fadeIn, .rise, .countUp]) }
 
     func size(in proposal: Proposal) -> CellSize {
         log.measure()

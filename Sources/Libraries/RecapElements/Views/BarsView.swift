@@ -44,11 +44,8 @@ struct BarsView: NumberedElement, TranscribedElement {
         }
     }
 
-    var magnification: Magnification { .figures }
-    var unabridgedWidth: Int { labelWidth + BarsView.leastBar + (shown.map { value(of: $0).cellWidth }.max() ?? 0) }
-    var role: ElementRole { .main }
-    var ownColor: ColorSource { .accent }
-    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    var traits: ElementTraits { .chart }
+    var untruncatedWidth: Int { labelWidth + BarsView.leastBar + (shown.map { value(of: $0).cellWidth }.max() ?? 0) }
     func transcript(in words: TranscriptWords) -> [String] {
         summary(in: words)
             + rows.map { row in
@@ -68,7 +65,7 @@ struct BarsView: NumberedElement, TranscribedElement {
         return [words.ended(trend.ends(labels: numbered.map(\.label), words: words) { format.text($0) })]
     }
 
-    var leastWidth: Int { 24 }
+    var minimumWidth: Int { 24 }
 
     func size(in proposal: Proposal) -> CellSize {
         let gap = gap(proposal)

@@ -28,8 +28,7 @@ struct ChoiceView: CellRepresentable, TranscribedElement {
         }
     }
 
-    var role: ElementRole { .main }
-    var magnification: Magnification { .text }
+    var traits: ElementTraits { ElementTraits(role: .main, magnification: .text) }
     func transcript(in words: TranscriptWords) -> [String] {
         [words.ended(words.named("Question", question))]
             + answers.enumerated().map { words.ended("\($0 + 1). \($1)") }

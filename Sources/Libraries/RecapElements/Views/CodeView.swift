@@ -21,13 +21,12 @@ struct CodeView: ElementView, TranscribedElement {
         highlighter = CodeHighlighter(language: language)
     }
 
-    var role: ElementRole { .main }
-    var magnification: Magnification { .text }
-    var unabridgedWidth: Int { extents(200).widest }
-    var isVerbatim: Bool { true }
-    var mirrorsRightToLeft: Bool { false }
-    var revealsItself: Bool { true }
-    var entrances: [AnimationPreset] { [.fadeIn] }
+    var traits: ElementTraits {
+        ElementTraits(
+            role: .main, magnification: .text, entrances: [.fadeIn], isVerbatim: true, drawsReveal: true,
+            mirrorsRightToLeft: false)
+    }
+    var untruncatedWidth: Int { extents(200).widest }
 
     func transcript(in words: TranscriptWords) -> [String] {
         let lines = CodeView.lines(of: text, most: .max).map { String($0).expandingTabs() }
@@ -38,7 +37,7 @@ struct CodeView: ElementView, TranscribedElement {
         ]
     }
 
-    var leastWidth: Int { 24 }
+    var minimumWidth: Int { 24 }
 
     func size(in proposal: Proposal) -> CellSize {
         CellSize(width: extents(proposal.width).widest, height: shown.count)

@@ -5,7 +5,7 @@ import RecapStory
 import RecapSurface
 
 /// Two numbers or two series side by side, with the difference.
-struct ComparisonView: NumberedElement, TranscribedElement {
+struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
     private let before, after: ResolvedQuantity
     private let names: [String]
     private let labels: [String]
@@ -28,10 +28,11 @@ struct ComparisonView: NumberedElement, TranscribedElement {
             numbering: data.language.numbering)
     }
 
-    var magnification: Magnification { if case .numbers = before { .figures } else { .none } }
-    var role: ElementRole { .main }
-    var ownColor: ColorSource { .accent }
-    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    var traits: ElementTraits {
+        let magnification: Magnification = if case .numbers = before { .figures } else { .none }
+        return ElementTraits(
+            role: .main, magnification: magnification, entrances: [.fadeIn, .countUp], color: .accent)
+    }
 
     func transcript(in words: TranscriptWords) -> [String] {
         let totals = totals(numbers)
@@ -74,7 +75,7 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         switch form(in: proposal) {
         case .large(let side, let rows, let letters, let gap):
             let top = frame.y + nameRows(proposal)
-            let picture = displayRequest(in: proposal, frame: frame.size, context: context).flatMap {
+            let picture = displayRequest(in: proposal, context: context).flatMap {
                 context.displayPicture(of: $0)
             }
             for index in 0..<2 {
@@ -270,7 +271,12 @@ struct ComparisonView: NumberedElement, TranscribedElement {
         return half
     }
 
-    func displayRequest(in proposal: Proposal, frame: CellSize, context: DrawContext) -> DisplayRequest? {
+    var largeText: (any LargeTextLayout)? { self }
+
+    /// Returns `nil`, since the numbers are magnified with their names.
+    func letters(in proposal: Proposal) -> LargeLetters? { nil }
+
+    func displayRequest(in proposal: Proposal, context: DrawContext) -> DisplayRequest? {
         guard case .large(_, let rows, _, _) = form(in: proposal) else { return nil }
         return display.request(in: half(of: proposal), rows: rows, context: context)
     }

@@ -28,11 +28,11 @@ struct DayClockView: NumberedElement, TranscribedElement {
         label = clock.label.map { data.text($0).shortened(to: String.longestTitle) } ?? peak
     }
 
-    var magnification: Magnification { .figures }
-    var role: ElementRole { .main }
-    var mirrorsRightToLeft: Bool { false }
-    var ownColor: ColorSource { .accent }
-    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    var traits: ElementTraits {
+        var traits = ElementTraits.chart
+        traits.mirrorsRightToLeft = false
+        return traits
+    }
 
     func transcript(in words: TranscriptWords) -> [String] {
         let trend = Trend(values)

@@ -30,10 +30,7 @@ struct DonutView: NumberedElement, TranscribedElement {
         label = donut.label.map { data.text($0).shortened(to: String.longestTitle) } ?? ""
     }
 
-    var magnification: Magnification { .figures }
-    var role: ElementRole { .main }
-    var ownColor: ColorSource { .accent }
-    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    var traits: ElementTraits { .chart }
 
     func transcript(in words: TranscriptWords) -> [String] {
         guard !parts.isEmpty else { return label.isEmpty ? [] : [label] }

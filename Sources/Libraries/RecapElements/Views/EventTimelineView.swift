@@ -28,10 +28,7 @@ struct EventTimelineView: ElementView, TranscribedElement {
         days = entries.prefix(count).map { EventPlaces.day(of: $0.date) }
     }
 
-    var magnification: Magnification { .figures }
-    var role: ElementRole { .main }
-    var ownColor: ColorSource { .accent }
-    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    var traits: ElementTraits { .chart }
 
     func transcript(in words: TranscriptWords) -> [String] {
         entries.map { entry in

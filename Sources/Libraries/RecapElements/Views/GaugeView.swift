@@ -18,14 +18,11 @@ struct GaugeView: NumberedElement, TranscribedElement {
         format = PercentFormat(data.language)
     }
 
-    var magnification: Magnification { .figures }
-    var unabridgedWidth: Int { label.cellWidth + 1 + percent(value, of: max).cellWidth }
-    var role: ElementRole { .main }
-    var ownColor: ColorSource { .accent }
-    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    var traits: ElementTraits { .chart }
+    var untruncatedWidth: Int { label.cellWidth + 1 + percent(value, of: max).cellWidth }
     func transcript(in words: TranscriptWords) -> [String] { [words.sentence(label: label, percent(value, of: max))] }
 
-    var leastWidth: Int { 14 }
+    var minimumWidth: Int { 14 }
 
     func size(in proposal: Proposal) -> CellSize {
         let width = width(in: proposal)
@@ -38,7 +35,7 @@ struct GaugeView: NumberedElement, TranscribedElement {
 
     /// Returns the height of the label in rows.
     private func lineHeight(_ proposal: Proposal, _ width: Int) -> Int {
-        unabridgedWidth * proposal.textScale <= width ? proposal.textScale : 1
+        untruncatedWidth * proposal.textScale <= width ? proposal.textScale : 1
     }
 
     var numbers: [Double] { [value ?? 0, max] }

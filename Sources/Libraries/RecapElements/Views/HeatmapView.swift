@@ -40,9 +40,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         isRelative = heatmap.relative
     }
 
-    var role: ElementRole { .main }
-    var ownColor: ColorSource { .accent }
-    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    var traits: ElementTraits { ElementTraits(role: .main, entrances: [.fadeIn, .countUp], color: .accent) }
 
     func transcript(in words: TranscriptWords) -> [String] {
         let summary = DayLevels.summary(of: days, in: words, format: isRelative ? nil : format) { day in
@@ -57,7 +55,7 @@ struct HeatmapView: ElementView, TranscribedElement {
             + (parts.isEmpty ? [] : [words.ended(words.sentence(parts))])
     }
 
-    var leastWidth: Int { 35 }
+    var minimumWidth: Int { 35 }
 
     func size(in proposal: Proposal) -> CellSize {
         let form = form(in: proposal)

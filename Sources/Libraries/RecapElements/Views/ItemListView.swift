@@ -25,9 +25,9 @@ struct ItemListView: ElementView, TranscribedElement {
         format = data.numberFormat()
     }
 
-    var role: ElementRole { shown.count > 2 ? .main : .detail }
-    var magnification: Magnification { .text }
-    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    var traits: ElementTraits {
+        ElementTraits(role: shown.count > 2 ? .main : .detail, magnification: .text, entrances: [.fadeIn, .countUp])
+    }
 
     func transcript(in words: TranscriptWords) -> [String] {
         let rows = ItemRow.rows(list.items, limit: list.limit, data: data)

@@ -34,10 +34,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
         high = chart.max.flatMap { data.number($0) } ?? (values.max() ?? 0)
     }
 
-    var magnification: Magnification { .figures }
-    var role: ElementRole { .main }
-    var ownColor: ColorSource { .accent }
-    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    var traits: ElementTraits { .chart }
 
     func transcript(in words: TranscriptWords) -> [String] {
         lines.filter { !$0.values.isEmpty }.map { line in

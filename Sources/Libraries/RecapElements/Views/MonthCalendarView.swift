@@ -31,10 +31,7 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
             calendar.label.map { data.text($0) } ?? month.map { names.text(ofMonth: $0.month, in: $0.year) } ?? ""
     }
 
-    var magnification: Magnification { .figures }
-    var role: ElementRole { .main }
-    var ownColor: ColorSource { .accent }
-    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    var traits: ElementTraits { .chart }
 
     func transcript(in words: TranscriptWords) -> [String] {
         guard !days.isEmpty else { return label.isEmpty ? [] : [label] }

@@ -21,9 +21,7 @@ struct QuoteView: ElementView, TranscribedElement {
         quotes = data.language.quotationMarks
     }
 
-    var role: ElementRole { .main }
-    var magnification: Magnification { .lines }
-    var revealsItself: Bool { true }
+    var traits: ElementTraits { ElementTraits(role: .main, magnification: .lines, drawsReveal: true) }
 
     func transcript(in words: TranscriptWords) -> [String] {
         [words.ended(words.named("Quote", marked.plainText))]
@@ -31,7 +29,7 @@ struct QuoteView: ElementView, TranscribedElement {
     }
 
     var links: [PageLink] { marked.links }
-    var leastWidth: Int { 24 }
+    var minimumWidth: Int { 24 }
 
     func size(in proposal: Proposal) -> CellSize {
         let lines = lines(in: proposal, quotes: quotes)

@@ -23,11 +23,8 @@ struct RankingView: NumberedElement, TranscribedElement {
         format = UnitFormat(ranking.unit, data: data)
     }
 
-    var magnification: Magnification { .figures }
-    var unabridgedWidth: Int { 3 * (shown.prefix(3).map { $0.label.cellWidth + 2 }.max() ?? 0) }
-    var role: ElementRole { .main }
-    var ownColor: ColorSource { .accent }
-    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    var traits: ElementTraits { .chart }
+    var untruncatedWidth: Int { 3 * (shown.prefix(3).map { $0.label.cellWidth + 2 }.max() ?? 0) }
 
     func transcript(in words: TranscriptWords) -> [String] {
         words.heading("List, \(rows.count) items:", count: rows.count)

@@ -26,9 +26,7 @@ struct SparklineView: ElementView, TranscribedElement {
         isSigned = sparkline.min == nil && low < 0
     }
 
-    var magnification: Magnification { .figures }
-    var role: ElementRole { .main }
-    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    var traits: ElementTraits { ElementTraits(role: .main, magnification: .figures, entrances: [.fadeIn, .countUp]) }
 
     /// The maximum number of values that are read individually. If there are more, only the summary is read.
     private static let mostRead = 12
@@ -52,7 +50,7 @@ struct SparklineView: ElementView, TranscribedElement {
         return [all, words.ended(words.sentence([direction, ends]))].filter { !$0.isEmpty }
     }
 
-    var leastWidth: Int { min(max(values.count, 8), 24) }
+    var minimumWidth: Int { min(max(values.count, 8), 24) }
 
     func size(in proposal: Proposal) -> CellSize {
         guard !values.isEmpty else { return CellSize(width: 0, height: 0) }

@@ -4,7 +4,7 @@ import RecapStory
 import RecapSurface
 
 /// A number in large digits, with a label.
-struct StatView: NumberedElement {
+struct StatView: NumberedElement, LargeTextLayout {
     private let value: ResolvedValue
     private let from: Double
     private let format: NumberFormat
@@ -52,20 +52,22 @@ struct StatView: NumberedElement {
         }
     }
 
-    var role: ElementRole { .main }
-    var mirrorsRightToLeft: Bool { false }
-    var ownColor: ColorSource { .accent }
-    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
+    var traits: ElementTraits {
+        ElementTraits(role: .main, entrances: [.fadeIn, .countUp], color: .accent, mirrorsRightToLeft: false)
+    }
     var plainText: [String] { [text + separator + (label?.plainText ?? "")] }
     var links: [PageLink] { label?.links ?? [] }
 
-    func largeLetters(in proposal: Proposal) -> LargeLetters? {
+    var largeText: (any LargeTextLayout)? { self }
+
+    func letters(in proposal: Proposal) -> LargeLetters? {
         room(in: proposal)?.letters ?? LargeText(number: text, font: font).letters(in: proposal)
     }
-    var leastWidth: Int { max(10, text.cellWidth(upTo: 40), label?.words.cellWidth(upTo: 12) ?? 0) }
+
+    var minimumWidth: Int { max(10, text.cellWidth(upTo: 40), label?.words.cellWidth(upTo: 12) ?? 0) }
 
     func size(in proposal: Proposal) -> CellSize {
-        let number = LargeText(number: text, font: font).rows(in: letters(in: proposal))
+        let number = LargeText(number: text, font: font).rows(in: blockProposal(proposal))
         let labels = labelLines(in: proposal), scale = proposal.textScale
         let room = room(in: proposal)
         let width = (number.map(\.width) + labels.map { $0.cellWidth * scale } + [room?.size.width ?? 0]).max() ?? 0
@@ -83,15 +85,20 @@ struct StatView: NumberedElement {
     }
 
     /// Returns the proposal for block letters, which are shown until the picture in display type is ready.
-    private func letters(in proposal: Proposal) -> Proposal {
+    private func blockProposal(_ proposal: Proposal) -> Proposal {
         room(in: proposal).map {
             LargeText(number: text, font: font).proposal(proposal, withinRows: $0.size.height)
         } ?? proposal
     }
 
-    func displayRequest(in proposal: Proposal, frame: CellSize, context: DrawContext) -> DisplayRequest? {
-        let rows = frame.height - space(proposal) - labelLines(in: proposal).count * proposal.textScale
-        return switch display {
+    func displayRequest(in proposal: Proposal, context: DrawContext) -> DisplayRequest? {
+        guard display != nil else { return nil }
+        let rows = size(in: proposal).height - space(proposal) - labelLines(in: proposal).count * proposal.textScale
+        return request(in: proposal, rows: rows, context: context)
+    }
+
+    private func request(in proposal: Proposal, rows: Int, context: DrawContext) -> DisplayRequest? {
+        switch display {
         case .number(let number): number.request(in: proposal, rows: rows, context: context)
         case .text(let text): text.request(in: proposal, rows: rows, context: context)
         case nil: nil
@@ -106,7 +113,7 @@ struct StatView: NumberedElement {
         let labels = labelLines(in: proposal)
         let height = frame.height - space(proposal) - labels.count * proposal.textScale
         let place = Rect(x: frame.x, y: frame.y, width: frame.width, height: height)
-        if !drawDisplay(numbers, in: place, of: frame.size, proposal, context, on: &surface) {
+        if !drawDisplay(numbers, in: place, proposal, context, on: &surface) {
             drawLetters(numbers, in: place, proposal, context, on: &surface)
         }
         var below = context
@@ -126,10 +133,9 @@ struct StatView: NumberedElement {
 
     /// Draws the number in display type. Returns `false` if it is not ready or not available.
     private func drawDisplay(
-        _ numbers: [Double], in place: Rect, of frame: CellSize, _ proposal: Proposal, _ context: DrawContext,
-        on surface: inout Surface
+        _ numbers: [Double], in place: Rect, _ proposal: Proposal, _ context: DrawContext, on surface: inout Surface
     ) -> Bool {
-        guard let display, let request = displayRequest(in: proposal, frame: frame, context: context),
+        guard let display, let request = request(in: proposal, rows: place.height, context: context),
             let picture = context.displayPicture(of: request)
         else { return false }
         let style = context.textStyle(color: .accent)
@@ -148,7 +154,7 @@ struct StatView: NumberedElement {
     private func drawLetters(
         _ numbers: [Double], in place: Rect, _ proposal: Proposal, _ context: DrawContext, on surface: inout Surface
     ) {
-        let whole = LargeText(number: text, font: font), proposal = letters(in: proposal)
+        let whole = LargeText(number: text, font: font), proposal = blockProposal(proposal)
         let form = whole.form(in: proposal, scale: context.scale)
         let rows = whole.rows(of: form, in: proposal)
         let top = place.y + (place.height - rows.count) / 2

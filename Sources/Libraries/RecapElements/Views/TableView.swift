@@ -72,17 +72,16 @@ struct TableView: NumberedElement, TranscribedElement {
         }
     }
 
-    var magnification: Magnification { .text }
-    var unabridgedWidth: Int { columns.reduce(0) { $0 + $1.width + 2 } }
-    var role: ElementRole { .main }
-    var ownColor: ColorSource { .accent }
+    var traits: ElementTraits {
+        ElementTraits(role: .main, magnification: .text, entrances: [.fadeIn, .countUp], color: .accent)
+    }
+    var untruncatedWidth: Int { columns.reduce(0) { $0 + $1.width + 2 } }
     var links: [PageLink] {
         let labels = columns.flatMap(\.label.links)
         guard !linked.isEmpty else { return labels }
         return labels
             + linked.sorted { ($0.key.row, $0.key.column) < ($1.key.row, $1.key.column) }.flatMap(\.value.links)
     }
-    var entrances: [AnimationPreset] { [.fadeIn, .countUp] }
 
     func transcript(in words: TranscriptWords) -> [String] {
         words.heading("Table, \(cells.count) rows:", count: cells.count) + lines(in: words).map(words.ended)

@@ -10,19 +10,16 @@ struct TitleView: ElementView {
         text = LargeType(data.filled(title.text), font: title.font, typeface: title.typeface)
     }
 
-    var role: ElementRole { text.titleRole }
-    var magnification: Magnification { text.isLarge ? .none : .lines }
-    var revealsItself: Bool { true }
-    var mirrorsRightToLeft: Bool { false }
-    var leastWidth: Int { 14 }
+    var traits: ElementTraits {
+        ElementTraits(
+            role: text.titleRole, magnification: text.isLarge ? .none : .lines, drawsReveal: true,
+            mirrorsRightToLeft: false)
+    }
+    var minimumWidth: Int { 14 }
     var plainText: [String] { text.plainText }
     var links: [PageLink] { text.links }
-    func largeLetters(in proposal: Proposal) -> LargeLetters? { text.letters(in: proposal) }
+    var largeText: (any LargeTextLayout)? { text }
     func size(in proposal: Proposal) -> CellSize { text.size(in: proposal) }
-
-    func displayRequest(in proposal: Proposal, frame: CellSize, context: DrawContext) -> DisplayRequest? {
-        text.displayRequest(in: proposal, frame: frame, context: context)
-    }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         text.draw(on: &surface, frame: frame, proposal: proposal, context: context)
@@ -42,9 +39,8 @@ struct TextBlockView: ElementView {
         marked = MarkedText(filled)
     }
 
-    var magnification: Magnification { .lines }
-    var revealsItself: Bool { true }
-    var leastWidth: Int { 12 }
+    var traits: ElementTraits { ElementTraits(magnification: .lines, drawsReveal: true) }
+    var minimumWidth: Int { 12 }
 
     var plainText: [String] {
         marked.plainText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -98,7 +94,7 @@ struct SpacerView: ElementView {
 
     var plainText: [String] { [] }
 
-    var leastWidth: Int { 1 }
+    var minimumWidth: Int { 1 }
 
     func size(in proposal: Proposal) -> CellSize {
         // Blank lines are the first to be omitted.

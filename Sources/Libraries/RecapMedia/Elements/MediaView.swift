@@ -79,14 +79,12 @@ struct MediaView: CellRepresentable, TranscribedElement {
         isBackground = false
     }
 
-    var role: ElementRole { .main }
-    var mirrorsRightToLeft: Bool { false }
+    var traits: ElementTraits { ElementTraits(role: .main, entrances: [.fadeIn], mirrorsRightToLeft: false) }
     func transcript(in words: TranscriptWords) -> [String] {
         guard !alt.isEmpty else { return [] }
         if case .video = origin { return [words.text("Video: \(alt)")] }
         return [words.text("Picture: \(alt)")]
     }
-    var entrances: [AnimationPreset] { [.fadeIn] }
 
     func size(in proposal: Proposal) -> CellSize { placement.size(in: proposal) }
 

@@ -20,7 +20,7 @@ package struct SegmentedBars: Sendable, Hashable {
     package let trailingCut: Int?
 
     /// The minimum width of a segment in cells.
-    package static let leastWidth = 2
+    package static let minimumWidth = 2
 
     /// Lays out the bars of `count` pages in a row of `width` cells, leaving `reserved` cells free on the right.
     /// O(visible segments), regardless of the number of pages.
@@ -33,7 +33,7 @@ package struct SegmentedBars: Sendable, Hashable {
             self.init(segments: [], leadingCut: nil, trailingCut: nil)
             return
         }
-        if count * (SegmentedBars.leastWidth + 1) - 1 <= room {
+        if count * (SegmentedBars.minimumWidth + 1) - 1 <= room {
             self.init(
                 segments: SegmentedBars.spread(count, from: 0, x: left, room: room), leadingCut: nil, trailingCut: nil)
             return
@@ -42,7 +42,7 @@ package struct SegmentedBars: Sendable, Hashable {
         // to page.
         let hasSigns = room >= 9
         let inner = hasSigns ? room - 4 : room
-        let shown = max(1, min(count, (inner + 1) / (SegmentedBars.leastWidth + 1)))
+        let shown = max(1, min(count, (inner + 1) / (SegmentedBars.minimumWidth + 1)))
         let first = min(max(0, current - shown / 2), count - shown)
         self.init(
             segments: SegmentedBars.spread(shown, from: first, x: hasSigns ? left + 2 : left, room: inner),

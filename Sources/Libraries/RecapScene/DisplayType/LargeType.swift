@@ -3,25 +3,22 @@ public import RecapSurface
 
 /// A text in the largest font that fits: display type, block letters, or bold text.
 ///
-/// An element with such a text forwards the page's layout queries to it:
+/// An element with such a text returns it as its `largeText`:
 ///
 /// ```swift
 /// struct ChapterView: ElementView {
 ///     let text: LargeType
 ///
-///     var role: ElementRole { text.titleRole }
+///     var traits: ElementTraits { ElementTraits(role: text.titleRole) }
+///     var largeText: (any LargeTextLayout)? { text }
 ///     var plainText: [String] { text.plainText }
-///     func largeLetters(in proposal: Proposal) -> LargeLetters? { text.letters(in: proposal) }
-///     func size(in proposal: Proposal) -> Size { text.size(in: proposal) }
-///     func displayRequest(in proposal: Proposal, frame: Size, context: DrawContext) -> DisplayRequest? {
-///         text.displayRequest(in: proposal, frame: frame, context: context)
-///     }
+///     func size(in proposal: Proposal) -> CellSize { text.size(in: proposal) }
 ///     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
 ///         text.draw(on: &surface, frame: frame, proposal: proposal, context: context)
 ///     }
 /// }
 /// ```
-public struct LargeType: Sendable {
+public struct LargeType: LargeTextLayout {
     private let text: LinkedText
     private let large: LargeText
     private let display: DisplayText?
@@ -73,14 +70,14 @@ public struct LargeType: Sendable {
     }
 
     /// Returns the request for the text in display type; `nil` if it cannot be set in display type.
-    public func displayRequest(in proposal: Proposal, frame: CellSize, context: DrawContext) -> DisplayRequest? {
-        display?.request(in: proposal, rows: frame.height, context: context)
+    public func displayRequest(in proposal: Proposal, context: DrawContext) -> DisplayRequest? {
+        display?.request(in: proposal, rows: size(in: proposal).height, context: context)
     }
 
     /// Draws the text into a frame of its size. Scaled text is centred; other text follows the alignment of the
     /// context.
     public func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        if let request = displayRequest(in: proposal, frame: frame.size, context: context),
+        if let request = display?.request(in: proposal, rows: frame.height, context: context),
             let picture = context.displayPicture(of: request)
         {
             let area = context.draw(

@@ -1,5 +1,4 @@
 public import RecapLanguage
-public import RecapStory
 public import RecapSurface
 
 /// The spacing of a page's elements. A page uses the first density that fits its height.
@@ -109,82 +108,31 @@ public struct Proposal: Sendable, Hashable {
     }
 }
 
-/// The kind of content of an element that can be magnified on large screens.
-public enum Magnification: Sendable, Hashable {
-    /// The element is not magnified, for example because it fills its frame at any size.
-    case none
-    /// Only lines of text, each aligned individually.
-    case lines
-    /// Only text.
-    case text
-    /// Text and figures. They require a terminal with mixed colours.
-    case figures
-}
-
-/// The role of an element on its page, which determines the sizes of fonts.
-public enum ElementRole: Sendable, Hashable {
-    /// An element among others, such as a paragraph.
-    case detail
-    /// The subject of a page, such as a chart or a number. The first one on a page is the main element; others stay
-    /// small.
-    case main
-    /// A title with its text. It names the page. If `isLarge`, it can be the main element, too; `canWrap` specifies
-    /// whether its large text may wrap over several lines.
-    case title(String, isLarge: Bool, canWrap: Bool)
-
-    /// Whether the element can be the main element of a page.
-    package var canBeMain: Bool {
-        switch self {
-        case .detail: false
-        case .main: true
-        case .title(_, let isLarge, _): isLarge
-        }
-    }
-
-    /// Whether the element is a title.
-    package var isTitle: Bool { if case .title = self { true } else { false } }
-}
-
-/// The size, entrance and plain text of an element, filled with data. An ``ElementView`` draws itself; a
-/// ``CellRepresentable`` is drawn by an object.
+/// The size, text and traits of an element, filled with data. An ``ElementView`` draws itself; a ``CellRepresentable`` is
+/// drawn by an object.
+///
+/// Only the size and the plain text have no default.
 public protocol ElementLayout: Sendable {
     /// Returns the size of the element for a proposal. It must not be wider than the proposal.
     func size(in proposal: Proposal) -> CellSize
+    /// The minimum width in cells at which the element is placed beside others in a row. Defaults to 20.
+    var minimumWidth: Int { get }
+    /// The minimum width in cells at which no text is truncated. The element is not magnified below this width.
+    /// Defaults to 0.
+    var untruncatedWidth: Int { get }
     /// The content as lines of text, for pipes, screen readers and terminals without cursor movement.
     var plainText: [String] { get }
-    /// The links of the content, in reading order. Defaults to none.
-    var links: [PageLink] { get }
     /// Returns the content as lines of text, with additional phrases for people who can't see it, such as the highest
     /// value or the number of omitted items. Defaults to ``plainText``.
     func transcript(in words: TranscriptWords) -> [String]
-    /// The role of the element on its page. Evaluated once per element. Defaults to ``ElementRole/detail``.
-    var role: ElementRole { get }
+    /// The links of the content, in reading order. Defaults to none.
+    var links: [PageLink] { get }
+    /// The role, the entrance and the other traits of the element. Evaluated once per element.
+    var traits: ElementTraits { get }
+    /// The text of the element in large letters; `nil`, the default, if it has none. Evaluated once per element.
+    var largeText: (any LargeTextLayout)? { get }
     /// The arrangement of the contained elements, for the kind of an `ElementContainer`. Defaults to a column.
     var arrangement: Arrangement { get }
-    /// The kind of content, if all of it is magnified on large screens. Defaults to ``Magnification/none``.
-    var magnification: Magnification { get }
-    /// The minimum width in cells at which no text is truncated. The element is not magnified below this width.
-    /// Defaults to 0.
-    var unabridgedWidth: Int { get }
-    /// Whether the lines are shown verbatim. A transcript then keeps their symbols. Defaults to `false`.
-    var isVerbatim: Bool { get }
-    /// The minimum width in cells at which the element is placed beside others in a row. Defaults to 20.
-    var leastWidth: Int { get }
-    /// Returns the large letters of the element for a proposal; `nil` if it has none. Defaults to `nil`.
-    func largeLetters(in proposal: Proposal) -> LargeLetters?
-    /// Returns the request for the element's text in display type, which allows typesetting before it is drawn; `nil`
-    /// for an element without display type. Defaults to `nil`.
-    func displayRequest(in proposal: Proposal, frame: CellSize, context: DrawContext) -> DisplayRequest?
-    /// The entrance if the story specifies no animation. Defaults to a fade with a rise.
-    var entrances: [AnimationPreset] { get }
-    /// The default colour, from or to which colours are animated. Defaults to the text colour.
-    var ownColor: ColorSource { get }
-    /// Whether the element draws its revealed fraction (`DrawContext.reveal`) itself, as text does. Other elements are
-    /// revealed from the left. Defaults to `false`.
-    var revealsItself: Bool { get }
-    /// Whether the element is mirrored on a right-to-left page: content on the left of its frame appears on the right,
-    /// while text keeps its own order. Pictures, code and time axes are not mirrored. Defaults to `true`.
-    var mirrorsRightToLeft: Bool { get }
 }
 
 /// An element whose drawing depends only on its content and the time.
@@ -194,32 +142,18 @@ public protocol ElementView: ElementLayout {
 }
 
 extension ElementLayout {
+    /// Defaults to 20.
+    public var minimumWidth: Int { 20 }
+    /// Defaults to 0.
+    public var untruncatedWidth: Int { 0 }
     /// Defaults to ``plainText``.
     public func transcript(in words: TranscriptWords) -> [String] { plainText }
     /// Defaults to none.
     public var links: [PageLink] { [] }
-    /// Defaults to ``ElementRole/detail``.
-    public var role: ElementRole { .detail }
+    /// Defaults to the traits of a detail that fades in.
+    public var traits: ElementTraits { ElementTraits() }
+    /// Defaults to `nil`.
+    public var largeText: (any LargeTextLayout)? { nil }
     /// Defaults to a column.
     public var arrangement: Arrangement { Arrangement() }
-    /// Defaults to ``Magnification/none``.
-    public var magnification: Magnification { .none }
-    /// Defaults to 0.
-    public var unabridgedWidth: Int { 0 }
-    /// Defaults to `false`.
-    public var isVerbatim: Bool { false }
-    /// Defaults to `nil`.
-    public func displayRequest(in proposal: Proposal, frame: CellSize, context: DrawContext) -> DisplayRequest? { nil }
-    /// Defaults to `nil`.
-    public func largeLetters(in proposal: Proposal) -> LargeLetters? { nil }
-    /// Defaults to 20.
-    public var leastWidth: Int { 20 }
-    /// Defaults to the text colour.
-    public var ownColor: ColorSource { .ink }
-    /// Defaults to `false`.
-    public var revealsItself: Bool { false }
-    /// Defaults to `true`.
-    public var mirrorsRightToLeft: Bool { true }
-    /// Defaults to a fade with a rise.
-    public var entrances: [AnimationPreset] { [.fadeIn, .rise] }
 }

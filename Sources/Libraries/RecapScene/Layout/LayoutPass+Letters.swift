@@ -74,7 +74,7 @@ extension LayoutPass {
         for (child, width) in zip(children, widths) {
             _ = place(child, width: width, isMain: !own.hasOtherHero, fills: true)
         }
-        let letters = placements[start...].compactMap { page.items[$0.index].view.largeLetters(in: $0.proposal) }
+        let letters = placements[start...].compactMap { page.items[$0.index].largeText?.letters(in: $0.proposal) }
         guard let size = letters.map(\.size).min() else { return nil }
         return LetterLimit(size: size, capRows: letters.map { $0.capRows ?? 0 }.min() ?? 0)
     }
@@ -82,12 +82,12 @@ extension LayoutPass {
     /// Returns the width that an element needs for its large text and its minimum width; `nil` if it contains elements
     /// side by side.
     private func neededWidth(of node: LayoutNode, in own: Proposal) -> Int? {
-        let least = leastWidth(of: node)
+        let least = minimumWidth(of: node)
         guard let arrangement = node.arrangement else {
             let item = page.items[node.index]
             var own = own
             own.capRows = capRows(of: item)
-            let letters = item.view.largeLetters(in: own)
+            let letters = item.largeText?.letters(in: own)
             return max(least, letters?.width ?? 0)
         }
         guard case .column = arrangement.flow else { return nil }
@@ -119,7 +119,7 @@ struct LayoutNode: Sendable {
     /// The relative width in a row, compared with the elements beside it.
     let share: Double
     /// The minimum width in cells beside other elements; `nil` for the default of the kind.
-    let leastWidth: Int?
+    let minimumWidth: Int?
     /// The arrangement of the contained elements; `nil` for an element that is not a container.
     let arrangement: Arrangement?
     /// The contained elements.

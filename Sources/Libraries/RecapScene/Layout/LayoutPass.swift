@@ -112,9 +112,9 @@ struct LayoutPass {
         } else {
             if isSmallTitle(item, in: own) { hasSmallTitle = true }
             // Large text has its own scaling.
-            let scale = item.view.largeLetters(in: own) == nil ? own.scale(of: item.view.magnification) : 1
+            let scale = item.largeText?.letters(in: own) == nil ? own.scale(of: item.traits.magnification) : 1
             own = own.magnified(by: scale)
-            if scale > 1, item.view.unabridgedWidth > own.width { truncatesText = true }
+            if scale > 1, item.view.untruncatedWidth > own.width { truncatesText = true }
             size = item.view.size(in: own).scaled(by: scale)
             size.width = min(size.width, width)
             if size.height > 0 {
@@ -130,7 +130,7 @@ struct LayoutPass {
         guard case .title(_, _, canWrap: true) = item.role, own.mostTitleLines < LargeText.mostLines else {
             return false
         }
-        func isLarge(_ proposal: Proposal) -> Bool { item.view.largeLetters(in: proposal)?.isBlockOrDisplay ?? false }
+        func isLarge(_ proposal: Proposal) -> Bool { item.largeText?.letters(in: proposal)?.isBlockOrDisplay ?? false }
         var higher = own
         higher.mostTitleLines = LargeText.mostLines
         return !isLarge(own) && isLarge(higher)
@@ -159,7 +159,7 @@ struct LayoutPass {
                 height: stack.size.height + insets.top + insets.bottom)
         case .row:
             let gap = cells(arrangement.gap)
-            let least = children.map { leastWidth(of: $0) }
+            let least = children.map { minimumWidth(of: $0) }
             let room = own.width - gap * max(0, children.count - 1)
             guard children.count > 1, least.reduce(0, +) <= room else { return pile(children, arrangement, in: own) }
             let even = RowWidths.sharing(room, shares: children.map(\.share), least: least)
@@ -168,7 +168,7 @@ struct LayoutPass {
             }
         case .grid(let most):
             let gap = cells(arrangement.gap)
-            let least = children.map { leastWidth(of: $0) }.max() ?? 1
+            let least = children.map { minimumWidth(of: $0) }.max() ?? 1
             let fitting = max(1, (own.width + gap) / (least + gap))
             let columns = min(most ?? RowWidths.columns(of: children.count), fitting, max(1, children.count))
             guard columns > 1 else { return pile(children, arrangement, in: own) }
@@ -257,13 +257,13 @@ struct LayoutPass {
     private static let longestWholeTitle = 24
 
     /// Returns the minimum width at which an element is placed beside others.
-    func leastWidth(of node: LayoutNode) -> Int {
-        if let least = node.leastWidth { return least }
+    func minimumWidth(of node: LayoutNode) -> Int {
+        if let width = node.minimumWidth { return width }
         guard let arrangement = node.arrangement else {
-            let view = page.items[node.index].view
-            return view.leastWidth * proposal.scale(of: view.magnification)
+            let item = page.items[node.index]
+            return item.view.minimumWidth * proposal.scale(of: item.traits.magnification)
         }
-        let inside = node.children.map { leastWidth(of: $0) }.max() ?? 1
+        let inside = node.children.map { minimumWidth(of: $0) }.max() ?? 1
         guard let surface = arrangement.surface else { return inside }
         let insets = surface.insets(proposal)
         let title = min(surface.titleWidth, LayoutPass.longestWholeTitle) * proposal.textScale

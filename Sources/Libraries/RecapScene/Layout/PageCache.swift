@@ -77,7 +77,8 @@ struct ScenePage: Sendable {
     struct Item: Sendable {
         let kind: String
         let view: any ElementLayout
-        let role: ElementRole
+        let traits: ElementTraits
+        let largeText: (any LargeTextLayout)?
         let presentation: ElementPresentation
         /// The identity of the element on its page.
         let identity: CellPlace.Identity
@@ -86,6 +87,8 @@ struct ScenePage: Sendable {
         /// The colours of a card with a background of its own, for the card and its contents; `nil` for the page's
         /// colours.
         let palette: Palette?
+        /// The role of the element on its page.
+        var role: ElementRole { traits.role }
         /// The indices of the element and its contained elements.
         var extent = 0..<0
         /// The page steps at which the element and its parts appear.
@@ -150,29 +153,29 @@ struct ScenePage: Sendable {
                 PageMotion.Item(
                     id: item.common.id, extent: item.extent, step: item.steps.lowerBound,
                     animations: item.common.animations,
-                    entrances: item.view.entrances,
-                    color: (item.palette ?? palette).color(item.common.color ?? item.view.ownColor))
+                    entrances: item.traits.entrances,
+                    color: (item.palette ?? palette).color(item.common.color ?? item.traits.color))
             }, palette: palette)
     }
 
     /// Returns whether an element is drawn mirrored.
-    func isMirrored(_ item: Item) -> Bool { direction == .rightToLeft && item.view.mirrorsRightToLeft }
+    func isMirrored(_ item: Item) -> Bool { direction == .rightToLeft && item.traits.mirrorsRightToLeft }
 
     /// Whether any element has large text.
     var hasLargeLetters: Bool {
         let proposal = Proposal(width: 80, density: .regular)
-        return items.contains { $0.view.largeLetters(in: proposal) != nil }
+        return items.contains { $0.largeText?.letters(in: proposal) != nil }
     }
 
     /// Whether the page contains only text.
-    var isText: Bool { items.allSatisfy { [.lines, .text].contains($0.view.magnification) } }
+    var isText: Bool { items.allSatisfy { [.lines, .text].contains($0.traits.magnification) } }
 
     /// Whether any main element, such as a picture, fills its frame at every size, and so would be smaller at a higher
     /// density.
     var hasFillingElement: Bool {
         let proposal = Proposal(width: 80, density: .regular)
         return items.contains {
-            $0.role == .main && $0.view.magnification == .none && $0.view.largeLetters(in: proposal) == nil
+            $0.role == .main && $0.traits.magnification == .none && $0.largeText?.letters(in: proposal) == nil
         }
     }
 
@@ -251,7 +254,8 @@ struct PageItems {
         common.animations = arrangement == nil || arrangement?.surface != nil ? animations : nil
         items.append(
             ScenePage.Item(
-                kind: kind, view: view.layout, role: view.layout.role, presentation: view,
+                kind: kind, view: view.layout, traits: view.layout.traits, largeText: view.layout.largeText,
+                presentation: view,
                 identity: common.id.map { .id($0) } ?? .position(kind, place), common: common, alignment: alignment,
                 palette: palette))
         let before = steps?.place
@@ -267,7 +271,7 @@ struct PageItems {
         if let before { steps?.leave(element, to: before) }
         items[index].extent = index..<items.count
         return LayoutNode(
-            items: index..<items.count, alignment: alignment, share: common.share ?? 1, leastWidth: common.minWidth,
+            items: index..<items.count, alignment: alignment, share: common.share ?? 1, minimumWidth: common.minWidth,
             arrangement: arrangement, children: children ?? [])
     }
 }

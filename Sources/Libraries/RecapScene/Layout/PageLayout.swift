@@ -239,7 +239,7 @@ struct PageLayout: Sendable {
         guard blocks.count > 1, (1..<blocks.count).contains(where: isClosed) else { return [] }
         let large = blocks.map { block in
             placements[block.placements].contains {
-                page.items[$0.index].view.largeLetters(in: $0.proposal)?.isBlockOrDisplay ?? false
+                page.items[$0.index].largeText?.letters(in: $0.proposal)?.isBlockOrDisplay ?? false
             }
         }
         guard let first = large.firstIndex(of: true), let last = large.lastIndex(of: true), first < last else {
@@ -289,7 +289,7 @@ struct PageLayout: Sendable {
     private func width(of page: ScenePage) -> Int {
         var columns: Range<Int>?
         for placement in placements {
-            let letters = page.items[placement.index].view.largeLetters(in: placement.proposal)
+            let letters = page.items[placement.index].largeText?.letters(in: placement.proposal)
             let frame = placement.frame
             let free = letters.flatMap { $0.capRows == nil ? nil : max(0, frame.width - $0.width) } ?? 0
             let own = frame.x + free / 2..<frame.maxX - free / 2

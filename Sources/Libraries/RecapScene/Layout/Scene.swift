@@ -122,7 +122,7 @@ package struct Scene: Sendable {
     /// Returns the title of a page: its first title, or the first line of its text. Empty if it has neither.
     package func title(ofPage index: Int) -> String {
         let elements = page(at: index).elements
-        return text(in: elements) { if case .title(let words, _, _) = $0.role { words } else { nil } }
+        return text(in: elements) { if case .title(let words, _, _) = $0.traits.role { words } else { nil } }
             ?? text(in: elements) { $0.plainText.first { !$0.isEmpty } } ?? ""
     }
 

@@ -1,4 +1,13 @@
-/// The large text of an element.
+/// The layout of a text in large letters, as a ``LargeType`` has it.
+public protocol LargeTextLayout: Sendable {
+    /// Returns the large letters for a proposal; `nil` if the text has none.
+    func letters(in proposal: Proposal) -> LargeLetters?
+    /// Returns the request for the text in display type, which allows typesetting before it is drawn; `nil` if it
+    /// cannot be set in display type.
+    func displayRequest(in proposal: Proposal, context: DrawContext) -> DisplayRequest?
+}
+
+/// The large letters of a text.
 public struct LargeLetters: Sendable, Hashable {
     /// The font size.
     let size: LetterSize

@@ -44,7 +44,7 @@ extension Scene {
             guard let view = kinds.existingView(of: element, data: data) else { continue }
             let place = steps.place, own = steps.enter(element, inherited: inherited, data: data)
             let block = TranscriptBlock(
-                view.layout.transcript(in: words), steps: own, isVerbatim: view.layout.isVerbatim)
+                view.layout.transcript(in: words), steps: own, isVerbatim: view.layout.traits.isVerbatim)
             if !block.isEmpty { blocks.append(block) }
             if let contained = element.content.contained {
                 blocks += self.blocks(of: contained, words: words, &steps, inherited: element.stepInside)

@@ -1,0 +1,73 @@
+public import RecapStory
+
+/// The traits of an element that do not depend on its size.
+public struct ElementTraits: Sendable {
+    /// The role of the element on its page.
+    public var role: ElementRole
+    /// The kind of content, if all of it is magnified on large screens.
+    public var magnification: Magnification
+    /// The entrance if the story specifies no animation.
+    public var entrances: [AnimationPreset]
+    /// The default colour, from or to which colours are animated.
+    public var color: ColorSource
+    /// Whether the lines are shown verbatim. A transcript then keeps their symbols.
+    public var isVerbatim: Bool
+    /// Whether the element draws its revealed fraction (`DrawContext.reveal`) itself, as text does. Other elements are
+    /// revealed from the left.
+    public var drawsReveal: Bool
+    /// Whether the element is mirrored on a right-to-left page: content on the left of its frame appears on the right,
+    /// while text keeps its own order. Pictures, code and time axes are not mirrored.
+    public var mirrorsRightToLeft: Bool
+
+    /// Creates the traits of an element, by default those of a detail in the text colour that fades in and rises, and is
+    /// not magnified.
+    public init(
+        role: ElementRole = .detail, magnification: Magnification = .none,
+        entrances: [AnimationPreset] = [.fadeIn, .rise], color: ColorSource = .ink, isVerbatim: Bool = false,
+        drawsReveal: Bool = false, mirrorsRightToLeft: Bool = true
+    ) {
+        self.role = role
+        self.magnification = magnification
+        self.entrances = entrances
+        self.color = color
+        self.isVerbatim = isVerbatim
+        self.drawsReveal = drawsReveal
+        self.mirrorsRightToLeft = mirrorsRightToLeft
+    }
+}
+
+/// The kind of content of an element that can be magnified on large screens.
+public enum Magnification: Sendable, Hashable {
+    /// The element is not magnified, for example because it fills its frame at any size.
+    case none
+    /// Only lines of text, each aligned individually.
+    case lines
+    /// Only text.
+    case text
+    /// Text and figures. They require a terminal with mixed colours.
+    case figures
+}
+
+/// The role of an element on its page, which determines the sizes of fonts.
+public enum ElementRole: Sendable, Hashable {
+    /// An element among others, such as a paragraph.
+    case detail
+    /// The subject of a page, such as a chart or a number. The first one on a page is the main element; others stay
+    /// small.
+    case main
+    /// A title with its text. It names the page. If `isLarge`, it can be the main element, too; `canWrap` specifies
+    /// whether its large text may wrap over several lines.
+    case title(String, isLarge: Bool, canWrap: Bool)
+
+    /// Whether the element can be the main element of a page.
+    package var canBeMain: Bool {
+        switch self {
+        case .detail: false
+        case .main: true
+        case .title(_, let isLarge, _): isLarge
+        }
+    }
+
+    /// Whether the element is a title.
+    package var isTitle: Bool { if case .title = self { true } else { false } }
+}
