@@ -125,7 +125,7 @@ import Testing
     @Test("The number of steps of a page, and a step to go to, are clamped")
     func clamped() {
         #expect(PageTiming(id: "a", advance: .manual, steps: -3).steps == 1)
-        #expect(PageTiming(id: "a", advance: .manual, steps: .max).steps == PageTiming.mostSteps)
+        #expect(PageTiming(id: "a", advance: .manual, steps: .max).steps == PageTiming.maximumSteps)
         var state = story(.manual)
         state.goToPage(1)
         #expect(state.goToStep(.max) == [.stepChanged(from: 0, to: 2)])

@@ -70,7 +70,7 @@ extension NcursesTests {
     @Test("When the terminal is asked again after a change to light, its answer is not the colour of the edge")
     func edgeAndLight() throws {
         let test = try TestTerminal(color: .always(.truecolor))
-        test.terminal.ask(.background)
+        test.terminal.query(.background)
         _ = try show(.rgb(0, 8, 255), on: test)
         #expect(test.events("\u{1B}[?997;1n" + Self.dark).count == 1)
         #expect(test.output().contains(Self.blue))
@@ -91,7 +91,7 @@ extension NcursesTests {
     func answeredBefore() throws {
         let test = try blueTerminal()
         _ = test.output()
-        test.terminal.ask(.background)
+        test.terminal.query(.background)
         var traits = TerminalTraits()
         traits.background = .rgb(0, 0, 0)
         #expect(test.events() == [.described(traits)])

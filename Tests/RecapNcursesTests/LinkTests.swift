@@ -100,7 +100,7 @@ extension NcursesTests {
         private func pointing(_ answer: String) throws -> Screen {
             var screen = try Screen()
             screen.write("a link here", row: 1, link: 2..<6)
-            screen.on.terminal.ask(.pictures)
+            screen.on.terminal.query(.pictures)
             _ = try screen.show()
             _ = screen.on.events("\u{1B}P>|kitty(0.40.0)\u{1B}\\\u{1B}[?62c")
             #expect(screen.on.events() == [])

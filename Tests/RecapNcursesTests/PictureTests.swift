@@ -234,7 +234,7 @@ extension NcursesTests {
 
         @Test("animations with more bytes than a page may send stay cells")
         func largeAnimations() throws {
-            let animation = animation(bytes: PictureAnimation.mostBytes)
+            let animation = animation(bytes: PictureAnimation.maximumBytes)
             var screen = try Screen(.placeholders, bytes: 10, animation: animation)
             screen.place(.still, at: Screen.frame, .playing(from: 0, passes: nil, start: 0))
             #expect(commands(try screen.show()).isEmpty && !animation.isShown)

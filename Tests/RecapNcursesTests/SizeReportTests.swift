@@ -11,7 +11,7 @@ extension NcursesTests {
     private func sized(_ answer: String) throws -> TestTerminal {
         let test = try TestTerminal()
         var surface = Surface(size: test.terminal.size)
-        test.terminal.ask(.pictures)
+        test.terminal.query(.pictures)
         try test.terminal.present(&surface)
         #expect(test.events(Self.named).count == 1)
         #expect(!test.output().contains("2048"))
@@ -68,7 +68,7 @@ extension NcursesTests {
     func unnamed() throws {
         let test = try TestTerminal()
         var surface = Surface(size: test.terminal.size)
-        test.terminal.ask(.pictures)
+        test.terminal.query(.pictures)
         try test.terminal.present(&surface)
         #expect(test.events("\u{1B}[?62c").count == 1)
         #expect(test.events() == [])

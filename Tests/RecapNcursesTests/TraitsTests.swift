@@ -23,7 +23,7 @@ extension NcursesTests {
     private func asked() throws -> (test: TestTerminal, written: String) {
         let test = try TestTerminal()
         var surface = Surface(size: test.terminal.size)
-        test.terminal.ask([.background, .pictures])
+        test.terminal.query([.background, .pictures])
         #expect(test.output() == "", "nothing is asked before the first frame")
         try test.terminal.present(&surface)
         let written = test.output()
@@ -39,7 +39,7 @@ extension NcursesTests {
             test.events("a" + Self.answers + "b") == [
                 .key(.character("a")), .described(Self.traits), .key(.character("b")),
             ])
-        test.terminal.ask([.background])
+        test.terminal.query([.background])
         #expect(test.output() == "", "a question is asked once")
     }
 
@@ -134,7 +134,7 @@ extension NcursesTests {
     func notOfXtermsKin(_ term: String) throws {
         let test = try TestTerminal(term: term)
         var surface = Surface(size: test.terminal.size)
-        test.terminal.ask([.background, .pictures])
+        test.terminal.query([.background, .pictures])
         try test.terminal.present(&surface)
         let written = test.output()
         #expect(written.contains("\u{1B}]11;?") == (term == "tmux-256color"))

@@ -114,7 +114,7 @@ import Testing
         // Where there is no such surface, a line is drawn.
         #expect(background != outside || stage.surface.rows.contains { $0.contains("╭") })
         let contrast = stage.surface[x, y].foreground.contrast(with: background)
-        #expect(contrast.map { $0 >= Palette.leastContrast } ?? (theme.name == "terminal"))
+        #expect(contrast.map { $0 >= Palette.minimumContrast } ?? (theme.name == "terminal"))
     }
 
     @Test("A card with a colour of its own has texts that are legible on it, and so have the elements inside")
@@ -129,7 +129,7 @@ import Testing
                 (0..<24).lazy.flatMap { y in (0..<80).lazy.map { ($0, y) } }.first { stage.surface.text($0, $1) == "x" }
             )
             let cell = stage.surface[x, y]
-            #expect(try #require(cell.foreground.contrast(with: cell.background)) >= Palette.leastContrast)
+            #expect(try #require(cell.foreground.contrast(with: cell.background)) >= Palette.minimumContrast)
         }
     }
 

@@ -69,16 +69,17 @@ import Testing
         "A text that fits one line has room for one, however its widths add up",
         arguments: ["Deep diver", "The Blue House", "다 함께"])
     func lines(_ text: String) throws {
-        let room = try #require(DisplayRoom(of: text, mostLines: 1, capRows: 12, width: 112))
-        #expect(room.mostLines == 1)
-        let words = try #require(DisplayRoom(of: text, mostLines: 3, capRows: 7, width: 112))
-        #expect(words.mostLines == 1)
+        let room = try #require(DisplaySizeEstimate(of: text, maximumLines: 1, capRows: 12, width: 112))
+        #expect(room.maximumLines == 1)
+        let words = try #require(DisplaySizeEstimate(of: text, maximumLines: 3, capRows: 7, width: 112))
+        #expect(words.maximumLines == 1)
     }
 
     @Test("A line is not broken at a blank that joins a number and its unit")
     func joinedWords() throws {
-        let room = try #require(DisplayRoom(of: "5\u{A0}h 26\u{A0}min", mostLines: 3, capRows: 12, width: 60))
-        #expect(room.mostLines == 2)
+        let room = try #require(
+            DisplaySizeEstimate(of: "5\u{A0}h 26\u{A0}min", maximumLines: 3, capRows: 12, width: 60))
+        #expect(room.maximumLines == 2)
     }
 
     @Test("Block letters stand in the place of a picture that has not come, and nothing else moves when it comes")
@@ -144,7 +145,7 @@ import Testing
             _ = stage.picture()
             stage.finishFrame()
             let request = try #require(font.requests.last)
-            let share = 0.73 * Double(request.mostSize) / Double(2 * height)
+            let share = 0.73 * Double(request.maximumSize) / Double(2 * height)
             #expect((0.2...0.36).contains(share), "\(share) at \(width)x\(height)")
             #expect(request.height <= height)
         }
@@ -313,8 +314,8 @@ import Testing
         let glyphCache = GlyphCache()
         func request(_ number: Int) -> DisplayRequest {
             DisplayRequest(
-                content: .lines("\(number)", most: 1, .center), typeface: Typeface(), width: 9, height: 9,
-                pixelAspect: 1, mostSize: 9)
+                content: .lines("\(number)", maximumLines: 1, .center), typeface: Typeface(), width: 9, height: 9,
+                pixelAspect: 1, maximumSize: 9)
         }
         func isReady(_ number: Int) -> Bool {
             if case .ready = glyphCache.answer(to: request(number)) { true } else { false }

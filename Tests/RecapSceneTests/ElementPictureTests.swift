@@ -361,7 +361,7 @@ import Testing
         switch view {
         case .drawn(let view): view.draw(on: &surface, frame: frame, proposal: proposal, context: context)
         case .represented(let description, let data):
-            let cells = CellHosts(services: CellServices()), place = CellPlace(page: "", element: .position("", 0))
+            let cells = CellHosts(services: CellServices()), place = CellLocation(page: "", element: .position("", 0))
             let environment = CellEnvironment(
                 colors: .none, isUnicode: true, theme: "midnight", isLight: false, size: size, cellAspect: 0.5,
                 reducesMotion: false, layoutDirection: .leftToRight)

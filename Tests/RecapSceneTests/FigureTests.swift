@@ -210,7 +210,7 @@ import Testing
         for element in [Self.donut, line, title] {
             let stage = try stage(element)
             settle(stage)
-            #expect(stage.view.questions.contains(.pictures) && stage.surface.pictures.isEmpty)
+            #expect(stage.view.terminalQueries.contains(.pictures) && stage.surface.pictures.isEmpty)
             let cells = try self.stage(element, images: .sextants)
             settle(cells)
             #expect(cells.surface.cells != stage.surface.cells)
@@ -348,13 +348,13 @@ import Testing
     func cells() throws {
         let stage = try stage(Self.donut, images: .cells)
         settle(stage)
-        #expect(stage.view.questions.isEmpty)
+        #expect(stage.view.terminalQueries.isEmpty)
         answer(stage)
         settle(stage)
         #expect(stage.surface.pictures.isEmpty && font.requests.isEmpty)
         let text = try self.stage(#"{"kind":"text","text":"only words"}"#)
         settle(text)
-        #expect(text.view.questions.isEmpty)
+        #expect(text.view.terminalQueries.isEmpty)
     }
 }
 

@@ -12,7 +12,7 @@ import Testing
         hasBlocks: Bool = true
     ) -> LargeText.Form {
         var proposal = Proposal(width: width, density: density, hasBlocks: hasBlocks)
-        proposal.mostTitleLines = lines
+        proposal.maximumTitleLines = lines
         return LargeText(text, font: font).form(in: proposal)
     }
 
@@ -120,7 +120,7 @@ import Testing
         let density = Density.allCases.randomElement(using: &random) ?? .regular
         var proposal = Proposal(
             width: Int.random(in: 2...140, using: &random), density: density, hasBlocks: Bool.random(using: &random))
-        proposal.mostTitleLines = Int.random(in: 1...3, using: &random)
+        proposal.maximumTitleLines = Int.random(in: 1...3, using: &random)
         for large in [LargeText(text, font: font), LargeText(number: text)] {
             let form = large.form(in: proposal)
             let rows = large.rows(of: form, in: proposal)

@@ -37,7 +37,7 @@ import Testing
                 stage.draw()
                 let name = "page \(page + 1) at \(size.width)×\(size.height)"
                 #expect(stage.surface.faults.isEmpty, "\(name)")
-                let bars = size.height < SegmentedBars.leastHeight ? -1 : SegmentedBars.row(inHeight: size.height)
+                let bars = size.height < SegmentedBars.minimumHeight ? -1 : SegmentedBars.row(inHeight: size.height)
                 let isSeen = (0..<size.height).contains { y in
                     y != bars
                         && (0..<size.width).contains { x in

@@ -108,7 +108,7 @@ import Testing
         let stage = Stage(Story(theme: "auto", pages: [page]))
         stage.settle(on: 0)
         stage.draw()
-        #expect(stage.view.questions == .background)
+        #expect(stage.view.terminalQueries == .background)
         let dark = stage.surface[0, 12].background, before = stage.surface.rows
         var environment = SceneEnvironment(capabilities: rich)
         environment.traits = TerminalTraits()
@@ -143,6 +143,6 @@ import Testing
         #expect(try #require(stage.surface[0, 12].background.relativeLuminance) < 0.2)
         let other = Stage(Story(theme: "paper", pages: [Page(elements: [])]))
         other.draw()
-        #expect(other.view.questions.isEmpty)
+        #expect(other.view.terminalQueries.isEmpty)
     }
 }

@@ -91,7 +91,7 @@ import Testing
 
     @Test("Chains and rings of any length are followed, and many rings do not take long")
     func long() {
-        let count = StoryElement.mostOnPage
+        let count = StoryElement.maximumOnPage
         let chain = (0..<count).map { (id: Optional("\($0)"), after: $0 + 1 < count ? ["\($0 + 1)"] : []) }
         #expect(said(chain) == [])
         // The last one closes a ring with each of the others.

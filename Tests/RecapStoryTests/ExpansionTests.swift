@@ -56,7 +56,7 @@ import Testing
         #expect(story?.pages[0].elements.map(\.common.grouping) == [false, false, nil])
     }
 
-    private static let limit = DataResolver.mostTextBytes
+    private static let limit = DataResolver.maximumTextBytes
 
     @Test("A text that comes to more than 2 MiB with its data is an error at it, and cut where it is shown")
     func texts() {

@@ -78,21 +78,21 @@ public struct PageTiming: Hashable, Identifiable, Sendable {
     /// The condition that ends the page.
     public var advance: PageAdvance
 
-    /// The number of steps of the page, clamped to 1…``mostSteps``. Defaults to 1.
+    /// The number of steps of the page, clamped to 1…``maximumSteps``. Defaults to 1.
     ///
     /// Steps divide the page's time into equal parts. On a page without a time limit, they wait for the user or the
     /// program.
     public var steps: Int { didSet { steps = PageTiming.clamped(steps) } }
 
     /// The maximum number of steps per page.
-    public static let mostSteps = 10_000
+    public static let maximumSteps = 10_000
 
-    /// Creates the timing of a page. The number of steps is clamped to 1…``mostSteps``.
+    /// Creates the timing of a page. The number of steps is clamped to 1…``maximumSteps``.
     public init(id: String, advance: PageAdvance, steps: Int = 1) {
         self.id = id
         self.advance = advance
         self.steps = PageTiming.clamped(steps)
     }
 
-    private static func clamped(_ steps: Int) -> Int { min(max(steps, 1), mostSteps) }
+    private static func clamped(_ steps: Int) -> Int { min(max(steps, 1), maximumSteps) }
 }

@@ -30,7 +30,8 @@ extension KindRegistry {
         }
         registry.register(Column.self) { column, _ in ContainerView(arrangement: Arrangement(gap: column.gap)) }
         registry.register(Grid.self) { grid, _ in
-            ContainerView(arrangement: Arrangement(.grid(most: grid.columns), gap: grid.gap, valign: grid.valign))
+            ContainerView(
+                arrangement: Arrangement(.grid(maximumColumns: grid.columns), gap: grid.gap, valign: grid.valign))
         }
         registry.register(Card.self) { CardView($0, data: $1) }
         return registry

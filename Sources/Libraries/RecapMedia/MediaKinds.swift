@@ -3,7 +3,7 @@ public import RecapScene
 public import RecapStory
 
 extension KindRegistry {
-    /// Registers the kinds `image`, `lottie` and `video`. Views need a ``MediaStudio`` among their services; without one, they
+    /// Registers the kinds `image`, `lottie` and `video`. Views need a ``MediaService`` among their services; without one, they
     /// show the alternative texts.
     public mutating func registerMedia() {
         register(Image.self) { MediaView($0.placement, playback: $0.settings, hint: .image, data: $1) }

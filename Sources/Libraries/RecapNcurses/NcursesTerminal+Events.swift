@@ -47,8 +47,8 @@ extension NcursesTerminal {
     private static let usualReplyTime = Duration.seconds(1)
 
     /// Sends queries to the terminal, after the first frame.
-    public func ask(_ questions: TerminalQuestions) {
-        let new = questions.intersection(askable).subtracting(wanted)
+    public func query(_ queries: TerminalQueries) {
+        let new = queries.intersection(askable).subtracting(wanted)
         guard !new.isEmpty else { return }
         wanted.formUnion(new)
         unasked.formUnion(new.subtracting(asked))
@@ -71,23 +71,23 @@ extension NcursesTerminal {
     }
 
     /// Writes queries.
-    private func write(_ questions: TerminalQuestions, isEvent: Bool) {
+    private func write(_ queries: TerminalQueries, isEvent: Bool) {
         endDrawing()
         let until = ContinuousClock.now + Self.usualReplyTime
-        unsafe cncurses_write(query(questions))
+        unsafe cncurses_write(queryText(queries))
         decoder.expectTraits(holdingEscapeUntil: until, isEvent: isEvent)
         replyDue = until
-        asked.formUnion(questions)
+        asked.formUnion(queries)
     }
 
     /// Queries the terminal before anything is drawn. Returns its answers, or `nil` if it does not reply within a second. Keys
     /// pressed in the meantime are discarded.
-    func askAtOnce(_ questions: TerminalQuestions) -> TerminalTraits? {
-        let questions = questions.intersection(askable.isEmpty ? [] : askable.union(.features))
-        guard !questions.isEmpty else { return nil }
+    func askAtOnce(_ queries: TerminalQueries) -> TerminalTraits? {
+        let queries = queries.intersection(askable.isEmpty ? [] : askable.union(.features))
+        guard !queries.isEmpty else { return nil }
         let deadline = ContinuousClock.now + Self.usualReplyTime
         decoder.expectTraits(holdingEscapeUntil: deadline)
-        unsafe cncurses_ask(TerminalReply.query(questions))
+        unsafe cncurses_ask(TerminalReply.query(queries))
         while !isInputOver, ContinuousClock.now < deadline, wait(until: deadline, watching: []) {
             for case .described(let traits) in pending { return traits }
         }

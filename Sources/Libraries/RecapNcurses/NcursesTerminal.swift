@@ -72,7 +72,7 @@ public final class NcursesTerminal: Terminal {
     /// The cell of the cursor in the last frame; `nil` if there is no cursor.
     private var cursor: Point?
     /// The queries that are safe to send to the terminal.
-    let askable: TerminalQuestions
+    let askable: TerminalQueries
     /// The origin of the terminal description.
     let description: TerminalInquiry.Description
     var decoder = KeyDecoder()
@@ -92,7 +92,7 @@ public final class NcursesTerminal: Terminal {
     /// Whether reports are on. They are turned on after the first frame, so that they do not delay it.
     private(set) var areReportsOn = false
     /// The queries whose answers are reported as an event, those already sent, and those to send after the first frame.
-    var wanted: TerminalQuestions = [], asked: TerminalQuestions = [], unasked: TerminalQuestions = []
+    var wanted: TerminalQueries = [], asked: TerminalQueries = [], unasked: TerminalQueries = []
     /// The time by which the reply to the last queries is expected, or `nil` before any were sent.
     var replyDue: ContinuousClock.Instant?
     /// The reports that were requested from the terminal, in order.
@@ -324,20 +324,20 @@ public final class NcursesTerminal: Terminal {
     }
 
     /// Returns the sequences of queries, preceded by sequences that make the answers reflect the terminal's settings.
-    func query(_ questions: TerminalQuestions) -> String {
-        guard questions.contains(.background) else { return TerminalReply.query(questions) }
-        return edge.takeBytesBeforeQuestion(background: decoder.traits.background) + TerminalReply.query(questions)
+    func queryText(_ queries: TerminalQueries) -> String {
+        guard queries.contains(.background) else { return TerminalReply.query(queries) }
+        return edge.takeBytesBeforeQuestion(background: decoder.traits.background) + TerminalReply.query(queries)
     }
 
     /// The queries that are sent for this object's own use.
-    var ownQuestions: TerminalQuestions {
-        var questions: TerminalQuestions = edge.needsBackground ? .background.intersection(askable) : []
+    var ownQuestions: TerminalQueries {
+        var queries: TerminalQueries = edge.needsBackground ? .background.intersection(askable) : []
         // Some old terminals that do not report a name would print a mode query.
         if asked.contains(.pictures), decoder.traits.product != nil {
-            questions.insert(.sizeReports)
-            if mouse, rewritten.hasLinks { questions.insert(.linkPointer) }
+            queries.insert(.sizeReports)
+            if mouse, rewritten.hasLinks { queries.insert(.linkPointer) }
         }
-        return questions.subtracting(asked)
+        return queries.subtracting(asked)
     }
 
     /// Turns mouse reports on or off.

@@ -22,7 +22,7 @@ struct TerminalReply {
     /// Returns the queries that a terminal with a value of `TERM` accepts without printing or misinterpreting them. `tmux` and
     /// `screen` would interpret the picture query as a title. The Linux console before version 5 prints it, and a colour query
     /// changes its palette. `isMultiplexed` specifies that the terminal is tmux or screen regardless of its name.
-    static func harmlessQuestions(forTerm name: String, isMultiplexed: Bool) -> TerminalQuestions {
+    static func harmlessQuestions(forTerm name: String, isMultiplexed: Bool) -> TerminalQueries {
         let isSeparator: (Character) -> Bool = { $0 == "-" || $0 == "." || $0 == "+" || $0 == "_" }
         return switch name.lowercased().drop(while: isSeparator).prefix(while: { !isSeparator($0) }) {
         case "linux", "cygwin", "": []
@@ -32,17 +32,17 @@ struct TerminalReply {
     }
 
     /// Returns the control sequences of queries, ending with the device attributes query.
-    static func query(_ questions: TerminalQuestions) -> String {
+    static func query(_ queries: TerminalQueries) -> String {
         var query = ""
-        if questions.contains(.background) { query += "\u{1B}[?996n\u{1B}]11;?\u{1B}\\" }
-        if questions.contains(.pictures) {
+        if queries.contains(.background) { query += "\u{1B}[?996n\u{1B}]11;?\u{1B}\\" }
+        if queries.contains(.pictures) {
             query += "\u{1B}_Gi=\(pictureNumber),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
             query += "\u{1B}_Ga=a,i=\(missingNumber)\u{1B}\\"
             query += "\u{1B}[>q\u{1B}[16t"
         }
-        if questions.contains(.features) { query += features }
-        if questions.contains(.sizeReports) { query += modeQuery(.sizeReports) }
-        if questions.contains(.linkPointer) { query += "\u{1B}]22;?pointer\u{1B}\\" }
+        if queries.contains(.features) { query += features }
+        if queries.contains(.sizeReports) { query += modeQuery(.sizeReports) }
+        if queries.contains(.linkPointer) { query += "\u{1B}]22;?pointer\u{1B}\\" }
         return query + "\u{1B}[c"
     }
 

@@ -34,7 +34,7 @@ package final class EventLoop {
             if let outcome { return outcome }
             _ = stage.serve()
             if stage.outcome != nil { continue }
-            if !stage.questions.isEmpty { terminal.ask(stage.questions) }
+            if !stage.terminalQueries.isEmpty { terminal.query(stage.terminalQueries) }
             stage.advanceElements()
             // Requests made by elements at this point are performed before waiting.
             if stage.serve() { continue }
@@ -164,7 +164,7 @@ package protocol Stage: AnyObject {
     var watchedFiles: [WatchedFile] { get }
 
     /// The terminal queries whose results affect drawing.
-    var questions: TerminalQuestions { get }
+    var terminalQueries: TerminalQueries { get }
 
     /// Draws the changes since the last call. Returns whether there were any.
     func draw(on surface: inout Surface) -> Bool

@@ -203,7 +203,7 @@ extension Player: Stage {
         playback.setCells(aspect: cellAspect, pixels: cellPixels)
     }
 
-    package var questions: TerminalQuestions { playback.questions }
+    package var terminalQueries: TerminalQueries { playback.terminalQueries }
 
     package func handle(_ event: TerminalEvent, in loop: EventLoop) {
         switch event {

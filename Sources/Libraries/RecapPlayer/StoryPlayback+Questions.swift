@@ -131,7 +131,7 @@ extension StoryPlayback {
                 // A page that is sliding out must not end the current page.
                 if page == controller.currentTiming?.id { endedPage = page }
             case .notice(let text): show(verbatim: text)
-            case .ask(let asked): askedByElements.formUnion(asked)
+            case .query(let queries): elementQueries.formUnion(queries)
             case .resignFocus: view.clearFocus()
             }
         }

@@ -12,7 +12,7 @@ public import RecapSurface
 /// ```swift
 /// while playback.controller.dismissal == nil {
 ///     if playback.draw(on: &surface) { try terminal.present(&surface) }
-///     terminal.ask(playback.questions)
+///     terminal.query(playback.terminalQueries)
 ///     let deadline = playback.prepareToWait()
 ///     let events = terminal.events(until: deadline, watching: playback.watchedFiles)
 ///     playback.advance(to: .now)
@@ -59,9 +59,9 @@ public final class StoryPlayback: KeyRouter {
     }
 
     /// The terminal queries whose results affect drawing. Set the results as the traits of ``environment``.
-    public var questions: TerminalQuestions { askedByElements.union(view.questions) }
+    public var terminalQueries: TerminalQueries { elementQueries.union(view.terminalQueries) }
     /// The terminal queries of stateful elements.
-    var askedByElements: TerminalQuestions = []
+    var elementQueries: TerminalQueries = []
 
     package let view: RecapView
     /// The part of the frame that needs to be redrawn.

@@ -41,7 +41,7 @@ extension RecapView {
             pattern.draw(on: &pixels, palette: palette, avoiding: key.frames)
             return add(pixels, key, appearance: nil, veil: source.background.veil)
         case .view:
-            let place = CellPlace(page: key.page, element: BackgroundSource.identity)
+            let place = CellLocation(page: key.page, element: BackgroundSource.identity)
             guard !state.isStill, let view = cells[place] else { return known?.pixels }
             let time = cellTime(ofPage: page, recap), now = view.appearance(at: time)
             if let known, let now, known.appearance == now { return known.pixels }
@@ -90,7 +90,8 @@ extension RecapView {
         environment.colors = .truecolor
         environment.traits = nil
         cells.mount(
-            description, data: DataResolver(data: .null), at: CellPlace(page: name, element: BackgroundSource.identity),
+            description, data: DataResolver(data: .null),
+            at: CellLocation(page: name, element: BackgroundSource.identity),
             tree: state.tree,
             environment: environment, time: time)
     }

@@ -80,7 +80,7 @@ extension RecapView {
             let item = view.items[placement.index]
             // Elements that are not shown yet neither play nor ask.
             guard case .represented(let description, let data) = item.presentation, moment.shows(item) else { continue }
-            let place = CellPlace(page: name, element: item.identity)
+            let place = CellLocation(page: name, element: item.identity)
             var environment = environment(of: view, size: placement.frame.size)
             environment.isInView =
                 layout.scrollRange == 0 || placement.frame.y < rows.upperBound && placement.frame.maxY > rows.lowerBound
@@ -194,7 +194,7 @@ extension RecapView {
         let prepared = cached(page, in: rect), name = scene.name(ofPage: page), words = words
         let isAlone = focusable(on: page, in: rect).count < 2
         return prepared.page.items.flatMap { item -> [String] in
-            let place = CellPlace(page: name, element: item.identity)
+            let place = CellLocation(page: name, element: item.identity)
             return cells[place]?.statements(isFocused: state.focus == place, isAlone: isAlone, in: words) ?? []
         }
     }
@@ -205,7 +205,7 @@ extension RecapView {
     }
 
     /// Returns the location of the only question of a page; `nil` if there is none or more than one.
-    func onlyQuestion(on page: Int, in rect: Rect) -> CellPlace? {
+    func onlyQuestion(on page: Int, in rect: Rect) -> CellLocation? {
         let places = focusable(on: page, in: rect).map(\.place).filter { cells[$0]?.isAsking == true }
         return places.count == 1 ? places.first : nil
     }
@@ -213,7 +213,7 @@ extension RecapView {
     /// Returns the elements of a page that accept the focus, from top to bottom, with their frames.
     private func focusable(
         on page: Int, in rect: Rect
-    ) -> [(place: CellPlace, frame: Rect, scale: Int, proposal: Proposal, isMirrored: Bool)] {
+    ) -> [(place: CellLocation, frame: Rect, scale: Int, proposal: Proposal, isMirrored: Bool)] {
         guard !cells.isEmpty, scene.pageCount > 0 else { return [] }
         let prepared = cached(page, in: rect)
         let view = prepared.page, layout = prepared.layout
@@ -221,7 +221,7 @@ extension RecapView {
         let scroll = min(state.scroll, layout.scrollRange)
         return layout.placements.compactMap { placement in
             let item = view.items[placement.index]
-            let place = CellPlace(page: name, element: item.identity)
+            let place = CellLocation(page: name, element: item.identity)
             guard cells[place]?.acceptsFocus == true else { return nil }
             let frame = placement.frame.offset(x: rect.x, y: rect.y - scroll)
             return (place, frame, placement.scale, placement.proposal, view.isMirrored(item))

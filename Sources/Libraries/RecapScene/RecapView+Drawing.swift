@@ -201,7 +201,7 @@ extension RecapView {
     /// The time between two frames of an animation, 1/60 s.
     static let frame: Duration = .nanoseconds(16_666_667)
 
-    func hasBars(_ rect: Rect) -> Bool { !state.hidesBars && rect.height >= SegmentedBars.leastHeight }
+    func hasBars(_ rect: Rect) -> Bool { !state.hidesBars && rect.height >= SegmentedBars.minimumHeight }
 
     func bars(_ recap: RecapState, in rect: Rect) -> ProgressBars {
         bars(recap, in: rect, context: context(ofPage: recap.currentPage, in: rect))
@@ -256,7 +256,7 @@ extension RecapView {
     }
 
     private func drawPage(
-        _ page: ScenePage, _ layout: PageLayout, name: String, moment: PageMoment, question: CellPlace?, scroll: Int,
+        _ page: ScenePage, _ layout: PageLayout, name: String, moment: PageMoment, question: CellLocation?, scroll: Int,
         opacity: Double,
         on surface: inout Surface, in rect: Rect, clip: Rect, dx: Int
     ) {
@@ -299,7 +299,7 @@ extension RecapView {
                 || !scene.environment.reducesMotion && (motion.isEndless || time.page.seconds < motion.settles)
             var cell: (any CellView)?
             if case .represented = item.presentation {
-                let place = CellPlace(page: name, element: item.identity)
+                let place = CellLocation(page: name, element: item.identity)
                 context.isFocused = state.focus == place
                 context.isOnlyQuestion = question == place
                 cell = cells[place]

@@ -141,7 +141,7 @@ package struct SceneState: Sendable {
     /// The display fonts for which the last frame was laid out.
     var drawnLetters: DisplayLetters?
     /// The location of the focused element.
-    var focus: CellPlace?
+    var focus: CellLocation?
     /// The number of times the tree of pages has been built.
     var tree = 0
     /// The rows reserved for content drawn over the page.

@@ -26,10 +26,10 @@ public final class RecapView {
 
     /// The queries to the terminal whose answers affect the pages drawn so far: pages with the theme `auto` depend on
     /// its background colour.
-    public var questions: TerminalQuestions {
-        var questions: TerminalQuestions = state.hasAutoTheme ? .background : []
-        if displayType?.glyphCache.hasFigures == true { questions.formUnion(.pictures) }
-        return questions
+    public var terminalQueries: TerminalQueries {
+        var queries: TerminalQueries = state.hasAutoTheme ? .background : []
+        if displayType?.glyphCache.hasFigures == true { queries.formUnion(.pictures) }
+        return queries
     }
 
     /// Creates a view of a story's pages.

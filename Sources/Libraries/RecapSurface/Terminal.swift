@@ -33,7 +33,7 @@ public protocol Terminal: AnyObject {
 
     /// Sends queries to the terminal. The answers arrive as the event ``TerminalEvent/described(_:)`` after the first
     /// frame has been presented, or never. Each query is sent once.
-    func ask(_ questions: TerminalQuestions)
+    func query(_ queries: TerminalQueries)
 
     /// Turns mouse events on or off.
     func setMouse(_ isOn: Bool)
@@ -76,7 +76,7 @@ extension Terminal {
     public func close() {}
 
     /// Does nothing by default, for a terminal that does not answer.
-    public func ask(_ questions: TerminalQuestions) {}
+    public func query(_ queries: TerminalQueries) {}
 
     /// Waits until a deadline for events of the terminal only; see ``events(until:watching:)``.
     public func events(until deadline: ContinuousClock.Instant?) -> [TerminalEvent] {

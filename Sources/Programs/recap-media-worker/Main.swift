@@ -26,9 +26,9 @@ enum DecodingProgram {
         _ = signal(SIGPIPE, SIG_IGN)
         // With only descriptors 0 to 2, decoders cannot open any files. The address space is sufficient for a picture of the
         // maximum size and the copies that its decoder makes.
-        let fence = Fence(
+        let sandbox = Sandbox(
             memory: .further(1 << 30), files: 3, processorSeconds: MediaLimits.workerSeconds, filter: .decoding)
-        guard fence.apply() else { exit(1) }
+        guard sandbox.apply() else { exit(1) }
         var sessions = Sessions()
         Channel().serve { (request: MediaRequest) in
             RequestTimer.timed { sessions.answer(request) }?.encoded
@@ -82,10 +82,10 @@ struct LimitedProgram {
     func run() -> Never {
         // The address space is sufficient for libraries, and for the pictures that a decoder with two threads keeps for the
         // largest videos.
-        let fence = Fence(
+        let sandbox = Sandbox(
             memory: .all(3 << 30), files: 64, processorSeconds: seconds, startsThreads: true,
             filter: .running(files: files))
-        guard fence.apply() else { fail() }
+        guard sandbox.apply() else { fail() }
         let names = unsafe arguments.map { unsafe strdup($0) } + [nil]
         unsafe execv(path, names)
         fail()

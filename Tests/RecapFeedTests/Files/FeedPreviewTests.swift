@@ -8,7 +8,7 @@ import Testing
 @Suite("The preview of a feed in files")
 struct FeedPreviewTests {
     private let folder: ScratchFolder
-    private let place: FeedPlace
+    private let place: FeedLocation
 
     init() throws {
         folder = try ScratchFolder()

@@ -67,13 +67,13 @@ struct FileFeedTests {
         #expect {
             _ = try FileFeed(paths: [folder.path, folder.path("none")])
         } throws: { error in
-            if case FeedPlaceError.missing = error { true } else { false }
+            if case FeedLocationError.missing = error { true } else { false }
         }
         folder.write(#"{ "version": 1, "stories": [{ "src": 1 }] }"#, to: "feed.json")
         #expect {
             _ = try FileFeed(paths: [folder.path("feed.json")])
         } throws: { error in
-            if case FeedPlaceError.invalid(let reading) = error { reading.hasErrors } else { false }
+            if case FeedLocationError.invalid(let reading) = error { reading.hasErrors } else { false }
         }
     }
 }

@@ -145,7 +145,7 @@ import Testing
                             let contrast = cell.foreground.quantized(to: depth).contrast(
                                 with: cell.background.quantized(to: depth))
                             #expect(
-                                contrast ?? 21 >= Palette.leastContrast - 0.05,
+                                contrast ?? 21 >= Palette.minimumContrast - 0.05,
                                 "\(theme.name), \(String(describing: background)), \(depth) at \(x), \(y)")
                         }
                     }

@@ -68,7 +68,7 @@ import Testing
     func whole(_ size: (width: Int, height: Int)) throws {
         var kinds = KindRegistry.standard
         kinds.registerMedia()
-        // Without a studio the words stand where the pictures would.
+        // Without a service the words stand where the pictures would.
         let view = RecapView(
             story: try #require(Self.story), kinds: kinds,
             environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .none, isUnicode: true)))
@@ -93,7 +93,7 @@ import Testing
             let waits = page.advance == .whenSignaled
             let showing = MediaShowing(
                 .plain(page), assets: Self.assets, width: 80, height: 24, end: waits ? 30 : 1.5)
-            #expect(showing.studio.failures.map(\.name) == [])
+            #expect(showing.service.failures.map(\.name) == [])
             #expect((showing.outcome == .dismissed(.finished)) == waits)
             let source = page.elements.compactMap(Self.placement).first?.source ?? ""
             #expect(!showing.frames.contains { $0.text.contains(source) }, "a notice")

@@ -62,7 +62,7 @@
         @Test("With 16 colours the file is not read")
         func few() throws {
             let showing = showing(.image("four.png"), colors: .ansi16)
-            #expect(showing.studio.openFiles == 0)
+            #expect(showing.service.openFiles == 0)
             #expect(colors(try #require(showing.frames.last).surface) == 1)
         }
     }

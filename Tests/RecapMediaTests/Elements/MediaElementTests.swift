@@ -160,7 +160,7 @@
             #expect(showing.text(at: 2).contains("a wheel that turns"))
             #expect(showing.text(at: 5.5).contains("the end"))
             #expect(showing.outcome == .dismissed(.finished))
-            #expect(showing.studio.failures.map(\.name) == ["broken.json"])
+            #expect(showing.service.failures.map(\.name) == ["broken.json"])
         }
 
         @Test("So is one that is not there, and one for which there is no decoder")
@@ -168,11 +168,11 @@
             let lottie = Lottie(MediaPlacement("none.json", alt: "nothing to see")).animate(.none)
             let gone = MediaShowing(.plain(mediaPage("a", lottie)), assets: assets, end: 2)
             #expect(gone.text(at: 1).contains("nothing to see"))
-            #expect(gone.studio.failures.map(\.reason) == ["there is no such file"])
+            #expect(gone.service.failures.map(\.reason) == ["there is no such file"])
             let undecoded = MediaShowing(
                 .plain(mediaPage("a", bar())), assets: assets, decoder: "/nowhere/worker", end: 2)
             #expect(undecoded.text(at: 1).contains("a bar"))
-            #expect(undecoded.studio.failures.count == 1)
+            #expect(undecoded.service.failures.count == 1)
         }
 
         @Test("A decoder that hangs is given up while time stands still")
@@ -181,7 +181,7 @@
                 .plain(mediaPage("a", bar())), assets: assets, decoder: mediaFixturePath("slow-program"),
                 timeouts: MediaTimeouts(request: .milliseconds(200)), end: 2)
             #expect(showing.text(at: 0).contains("a bar"))
-            #expect(showing.studio.failures.count == 1)
+            #expect(showing.service.failures.count == 1)
         }
 
         @Test("Without a text of its own it is told by the name of its file")

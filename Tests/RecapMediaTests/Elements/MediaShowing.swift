@@ -16,7 +16,7 @@ struct MediaShowing {
         var text: String { surface.plainText() }
     }
 
-    let studio: MediaStudio
+    let service: MediaService
     let terminal: OffscreenTerminal
     let outcome: PlayerOutcome
     let frames: [Frame]
@@ -40,14 +40,14 @@ struct MediaShowing {
             frames.append(Frame(time: time / .seconds(1), surface: surface))
             for placed in surface.pictures where placed.presence == .still { placed.picture.animation?.isShown = true }
         }
-        let studio = MediaStudio(
+        let service = MediaService(
             worker: MediaClient(path: decoder, timeouts: timeouts), assets: assets, video: video,
             firstMoment: firstMoment,
             budget: budget)
         var kinds = KindRegistry.standard
         kinds.registerMedia()
         var services = CellServices()
-        services.add(studio)
+        services.add(service)
         var environment = SceneEnvironment(
             capabilities: capabilities, reducesMotion: reducesMotion, theme: "terminal")
         if let traits { (environment.traits, environment.images) = (traits, .auto) }
@@ -55,9 +55,9 @@ struct MediaShowing {
             story, on: terminal, kinds: kinds, services: services, environment: environment, options: options,
             source: source, clock: { terminal.now }
         ).run()
-        studio.close()
+        service.close()
         seconds = (terminal.now - start) / .seconds(1)
-        self.studio = studio
+        self.service = service
         self.terminal = terminal
         self.frames = frames
     }

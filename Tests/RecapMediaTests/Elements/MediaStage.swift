@@ -11,14 +11,14 @@ final class MediaStage {
     let view: RecapView
     private var recap: RecapState
     private var surface = Surface(size: CellSize(width: 44, height: 16))
-    private let studio: MediaStudio
+    private let service: MediaService
 
     init(_ story: Story, assets: any AssetLoader) {
-        studio = MediaStudio(worker: MediaClient(path: WorkerDriver.program), assets: assets)
+        service = MediaService(worker: MediaClient(path: WorkerDriver.program), assets: assets)
         var kinds = KindRegistry.standard
         kinds.registerMedia()
         var services = CellServices()
-        services.add(studio)
+        services.add(service)
         view = RecapView(
             story: story, kinds: kinds, services: services,
             environment: SceneEnvironment(
@@ -26,7 +26,7 @@ final class MediaStage {
         recap = RecapState(pages: view.timings)
     }
 
-    deinit { studio.close() }
+    deinit { service.close() }
 
     func askForNextChange() { _ = view.nextChange(recap, in: Rect(surface.size)) }
 
@@ -36,7 +36,7 @@ final class MediaStage {
     func advance() { view.advanceElements(recap) }
 
     var page: Int { recap.currentPage }
-    var openFiles: Int { studio.openFiles }
+    var openFiles: Int { service.openFiles }
 
     /// Goes to a page and draws it.
     func turn(to page: Int) {

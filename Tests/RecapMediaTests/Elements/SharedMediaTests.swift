@@ -31,25 +31,25 @@
 
         @Test("An answer is due as long as the worker owes one, also for a file that was closed meanwhile")
         func dueAnswers() throws {
-            let studio = MediaStudio(
+            let service = MediaService(
                 worker: MediaClient(path: WorkerDriver.program),
                 assets: CountedAssets(["one.png": picture, "two.png": picture]))
-            defer { studio.close() }
-            func isAnswerDue() -> Bool { studio.watchedFiles.contains(where: \.isAnswerDue) }
-            let first = studio.open("one.png", hint: .image, page: "a")
+            defer { service.close() }
+            func isAnswerDue() -> Bool { service.watchedFiles.contains(where: \.isAnswerDue) }
+            let first = service.open("one.png", hint: .image, page: "a")
             #expect(!isAnswerDue())
-            studio.readFiles()
+            service.readFiles()
             #expect(isAnswerDue())
-            studio.close(first)
+            service.close(first)
             #expect(isAnswerDue())
             var socket = pollfd(
-                fd: try #require(studio.watchedFiles.first).descriptor, events: Int16(POLLIN), revents: 0)
+                fd: try #require(service.watchedFiles.first).descriptor, events: Int16(POLLIN), revents: 0)
             try #require(unsafe poll(&socket, 1, 60_000) == 1)
-            studio.receive()
+            service.receive()
             #expect(!isAnswerDue())
-            _ = studio.open("two.png", hint: .image, page: "b")
+            _ = service.open("two.png", hint: .image, page: "b")
             #expect(!isAnswerDue())
-            studio.readFiles()
+            service.readFiles()
             #expect(isAnswerDue())
         }
 
@@ -81,7 +81,7 @@
                 .plain(page((0..<200).map { _ in image("a.png") })), assets: assets, height: 500, end: 1)
             #expect(assets.reads == ["a.png": 1])
             #expect(redRows(showing, at: 0.9) == 200)
-            #expect(showing.studio.failures.isEmpty)
+            #expect(showing.service.failures.isEmpty)
         }
 
         @Test("More files than the decoder has open at once are all shown")
@@ -90,7 +90,7 @@
             let assets = CountedAssets(Dictionary(uniqueKeysWithValues: names.map { ($0, picture) }))
             let showing = MediaShowing(.plain(page(names.map { image($0) })), assets: assets, height: 300, end: 1)
             #expect(redRows(showing, at: 0.9) == 90)
-            #expect(showing.studio.failures.isEmpty)
+            #expect(showing.service.failures.isEmpty)
         }
 
         @Test("What is not in view is not read; scrolled to, it is; scrolled away, it is let go")
@@ -107,7 +107,7 @@
             #expect(assets.reads.count == 30)
             #expect(assets.reads.values.allSatisfy { $0 == 1 })
             #expect(redRows(scrolled, at: 0.4) > 4)
-            #expect(scrolled.studio.failures.isEmpty)
+            #expect(scrolled.service.failures.isEmpty)
         }
 
         @Test(
@@ -123,15 +123,15 @@
             let bytes = show(MediaBudget(bytes: picture.count * 2 + 2))
             #expect(bytes.text(at: 0.9).contains("alt of c.png"))
             #expect(!bytes.text(at: 0.9).contains("alt of b.png"))
-            #expect(bytes.studio.failures.map(\.name) == ["c.png"])
-            #expect(bytes.studio.failures.first?.reason.hasPrefix("the files on its page come to more than") == true)
+            #expect(bytes.service.failures.map(\.name) == ["c.png"])
+            #expect(bytes.service.failures.first?.reason.hasPrefix("the files on its page come to more than") == true)
             // Each is 4 × 2 pixels.
             let pixels = show(MediaBudget(pixels: 20))
             #expect(pixels.text(at: 0.9).contains("alt of c.png"))
             #expect(!pixels.text(at: 0.9).contains("alt of b.png"))
-            #expect(pixels.studio.failures.map(\.name) == ["c.png"])
+            #expect(pixels.service.failures.map(\.name) == ["c.png"])
             #expect(
-                pixels.studio.failures.first?.reason.hasPrefix("the pictures on its page come to more than") == true)
+                pixels.service.failures.first?.reason.hasPrefix("the pictures on its page come to more than") == true)
         }
 
         // MARK: A single frame

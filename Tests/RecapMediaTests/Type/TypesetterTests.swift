@@ -29,7 +29,7 @@
                     [Figure(.line(path, width: 0.5), .color(0x00FF00), opacity: 0.5)],
                 ] {
                     let request = TypeRequest(
-                        number: 7, width: 120, height: 120, mostSize: 4,
+                        number: 7, width: 120, height: 120, maximumSize: 4,
                         content: .shapes(figures, columns: 12, rows: 6, encoding: encoding))
                     #expect(request.isAllowed)
                     guard case .drawn(let picture)? = session.set(request) else {
@@ -44,13 +44,13 @@
             }
 
             private func picture(
-                _ text: String, width: Int = 200, height: Int = 60, most: Int = 3, mostSize: Int = 2048,
+                _ text: String, width: Int = 200, height: Int = 60, most: Int = 3, maximumSize: Int = 2048,
                 face: String = "", weight: Int = 700, aspect: Double = 1, alignment: TypeAlignment = .center
             ) throws -> TypePicture {
                 let result = session.set(
                     TypeRequest(
                         number: 1, face: face, weight: weight, width: width, height: height, pixelAspect: aspect,
-                        mostSize: mostSize, content: .lines(text, most: most, alignment: alignment)))
+                        maximumSize: maximumSize, content: .lines(text, maximumLines: most, alignment: alignment)))
                 guard case .set(let picture)? = result else { throw Reason("\(text): \(String(describing: result))") }
                 #expect(picture.isAllowed)
                 return picture
@@ -103,8 +103,8 @@
             }
 
             @Test("A text is no larger than it may be, however much room there is")
-            func mostSize() throws {
-                let small = try picture("2024", width: 400, height: 200, mostSize: 20)
+            func maximumSize() throws {
+                let small = try picture("2024", width: 400, height: 200, maximumSize: 20)
                 #expect((12...20).contains(small.height))
             }
 
@@ -170,7 +170,7 @@
                     func own(_ size: Int) throws -> [Double]? {
                         gaps(
                             try picture(
-                                word, width: 4096, height: 1024, most: 1, mostSize: size, face: face, aspect: 0.5),
+                                word, width: 4096, height: 1024, most: 1, maximumSize: size, face: face, aspect: 0.5),
                             letters: word.count)
                     }
                     guard let large = try own(8 * scale), let small = try own(size) else { continue }
@@ -189,7 +189,7 @@
                 let parts = "0123456789,.-".map(String.init) + ["", " km"]
                 let sample = [13, 1, 10, 0, 0, 0, 14]
                 let request = TypeRequest(
-                    number: 3, width: 60, height: 12, mostSize: 400, content: .figures(parts, sample: sample))
+                    number: 3, width: 60, height: 12, maximumSize: 400, content: .figures(parts, sample: sample))
                 guard case .set(let picture)? = session.set(request) else { throw Reason("no figures") }
                 #expect(picture.boxes.count == parts.count)
                 #expect(Set(picture.boxes[..<10].map(\.advance)).count == 1)
@@ -245,7 +245,7 @@
             @Test("Letters are as wide as they are drawn, whatever the shape of a pixel")
             func aspect() throws {
                 func size(_ aspect: Double) throws -> (width: Int, height: Int) {
-                    let picture = try picture("HOH", width: 2000, height: 400, mostSize: 200, aspect: aspect)
+                    let picture = try picture("HOH", width: 2000, height: 400, maximumSize: 200, aspect: aspect)
                     return (picture.width, picture.height)
                 }
                 let square = try size(1), narrow = try size(0.5), wide = try size(1.25)
@@ -312,7 +312,7 @@
             func boxesHaveInk() throws {
                 for text in ["ab한글", "x今y年z", "12 שלום", "Ünïcödé", "한 해 2024", "HHHHHHHHHHHHHHHHHHHH"] {
                     for size in [12, 24, 90] {
-                        let picture = try picture(text, width: 2000, height: 400, most: 1, mostSize: size)
+                        let picture = try picture(text, width: 2000, height: 400, most: 1, maximumSize: size)
                         let letters = text.filter { $0 != " " }.count
                         #expect(inkedBoxes(of: picture).count == letters, "\(text) at \(size)")
                         // The ink of letters is as wide as all of their boxes.
@@ -331,7 +331,7 @@
                 let parts = "0123456789".map(String.init) + ["HH"]
                 for aspect in [0.5, 1] {
                     let request = TypeRequest(
-                        number: 3, width: 600, height: 60, pixelAspect: aspect, mostSize: 400,
+                        number: 3, width: 600, height: 60, pixelAspect: aspect, maximumSize: 400,
                         content: .figures(parts, sample: [0, 1, 2]))
                     guard case .set(let picture)? = session.set(request) else { throw Reason("no figures") }
                     for (box, part) in zip(picture.boxes, parts) {
@@ -356,7 +356,7 @@
             func gapBetweenDigits(_ gap: String) throws {
                 let parts = "0123456789".map(String.init) + [gap, "km", ""]
                 let request = TypeRequest(
-                    number: 4, width: 600, height: 60, mostSize: 400, content: .figures(parts, sample: [1, 10, 2]))
+                    number: 4, width: 600, height: 60, maximumSize: 400, content: .figures(parts, sample: [1, 10, 2]))
                 guard case .set(let picture)? = session.set(request) else { throw Reason("no figures") }
                 let advances = picture.boxes.map(\.advance)
                 #expect(advances[10] * 5 > advances[0] && advances[10] * 5 < advances[0] * 3, "\(advances)")
@@ -366,7 +366,7 @@
             @Test("A row of blanks can't be set")
             func blankFigures() {
                 let request = TypeRequest(
-                    number: 1, width: 60, height: 12, mostSize: 400, content: .figures(["1", " "], sample: [1]))
+                    number: 1, width: 60, height: 12, maximumSize: 400, content: .figures(["1", " "], sample: [1]))
                 guard case .unsettable? = session.set(request) else {
                     Issue.record("a blank was set")
                     return
@@ -394,26 +394,27 @@
                     throws
                 {
                     let request = TypeRequest(
-                        number: 1, weight: 700, width: width, height: height, pixelAspect: aspect, mostSize: 2048,
+                        number: 1, weight: 700, width: width, height: height, pixelAspect: aspect, maximumSize: 2048,
                         content: content)
                     guard case .set(let picture)? = session.set(request) else { throw Reason("no picture of \(name)") }
                     drawing += Self.drawn(name, picture)
                 }
-                try add("small", .lines("Top 12", most: 1, alignment: .center), width: 60, height: 14)
-                try add("large", .lines("Ag", most: 1, alignment: .left), width: 90, height: 60)
+                try add("small", .lines("Top 12", maximumLines: 1, alignment: .center), width: 60, height: 14)
+                try add("large", .lines("Ag", maximumLines: 1, alignment: .left), width: 90, height: 60)
                 try add(
-                    "narrow pixels", .lines("Wide", most: 1, alignment: .center), width: 60, height: 30, aspect: 0.5)
-                try add("lines", .lines("one two three", most: 3, alignment: .right), width: 40, height: 50)
-                try add("from the right", .lines("שלום 24", most: 1, alignment: .center), width: 70, height: 20)
-                try add("joined", .lines("مرحبا", most: 1, alignment: .center), width: 60, height: 20)
-                try add("syllables", .lines("한글 이야기", most: 2, alignment: .center), width: 40, height: 30)
+                    "narrow pixels", .lines("Wide", maximumLines: 1, alignment: .center), width: 60, height: 30,
+                    aspect: 0.5)
+                try add("lines", .lines("one two three", maximumLines: 3, alignment: .right), width: 40, height: 50)
+                try add("from the right", .lines("שלום 24", maximumLines: 1, alignment: .center), width: 70, height: 20)
+                try add("joined", .lines("مرحبا", maximumLines: 1, alignment: .center), width: 60, height: 20)
+                try add("syllables", .lines("한글 이야기", maximumLines: 2, alignment: .center), width: 40, height: 30)
                 let parts = "0123456789,.-".map(String.init) + ["€", " km"]
                 try add("figures", .figures(parts, sample: [13, 1, 10, 0, 0, 0, 14]), width: 90, height: 18)
                 try add("figures that are narrow", .figures(parts, sample: [1, 1]), width: 30, height: 60, aspect: 0.5)
                 try add("figures of the height of their room", .figures(parts, sample: [1, 0]), width: 400, height: 12)
-                try add("ideographs", .lines("今年の記録は長い", most: 3, alignment: .center), width: 60, height: 40)
+                try add("ideographs", .lines("今年の記録は長い", maximumLines: 3, alignment: .center), width: 60, height: 40)
                 for (width, height) in [(120, 40), (100, 50), (140, 60), (90, 30), (110, 44), (160, 52)] {
-                    let text = TypeRequest.Content.lines("the year in review 2024", most: 3, alignment: .center)
+                    let text = TypeRequest.Content.lines("the year in review 2024", maximumLines: 3, alignment: .center)
                     try add("words in \(width)x\(height)", text, width: width, height: height)
                 }
                 #expect(snapshotProblem(drawing, "set-type") == nil)
@@ -424,17 +425,17 @@
                 arguments: [("ja", "JP"), ("ko", "KR"), ("zh", "SC"), ("en", "SC"), ("", "SC")])
             func han(_ language: String, _ form: String) throws {
                 for content in [
-                    TypeRequest.Content.lines("直角", most: 1, alignment: .center),
+                    TypeRequest.Content.lines("直角", maximumLines: 1, alignment: .center),
                     .figures(["0", "直角"], sample: [0, 1]),
                 ] {
                     let request = TypeRequest(
-                        number: 5, language: language, width: 400, height: 60, mostSize: 60, content: content)
+                        number: 5, language: language, width: 400, height: 60, maximumSize: 60, content: content)
                     guard case .set(let picture)? = session.set(request) else { throw Reason("no letters") }
                     if case .lines = content { #expect(picture.families == ["Noto Sans CJK \(form)"]) }
                     // Korean has the forms of Japanese.
                     guard language != "ko" else { continue }
                     let other = TypeRequest(
-                        number: 6, language: language == "ja" ? "zh" : "ja", width: 400, height: 60, mostSize: 60,
+                        number: 6, language: language == "ja" ? "zh" : "ja", width: 400, height: 60, maximumSize: 60,
                         content: content)
                     guard case .set(let drawn)? = session.set(other) else { throw Reason("no letters") }
                     #expect(drawn.coverage != picture.coverage)
@@ -463,8 +464,8 @@
                 func result(_ text: String) -> TypeReply.Result? {
                     session.set(
                         TypeRequest(
-                            number: 1, width: 99, height: 30, mostSize: 90,
-                            content: .lines(text, most: 3, alignment: .left)))
+                            number: 1, width: 99, height: 30, maximumSize: 90,
+                            content: .lines(text, maximumLines: 3, alignment: .left)))
                 }
                 #expect(result("a\u{10ABCD}b\u{10ABCE}") == .lacking("\u{10ABCD}\u{10ABCE}"))
                 for text in ["", " ", "\n \n", "\u{3000}\t"] {
@@ -481,10 +482,10 @@
                     var text = kind.text(bytes: bytes)
                     while text.utf8.count > TypeLimits.textBytes { text.unicodeScalars.removeLast() }
                     for content in [
-                        TypeRequest.Content.lines(text, most: 3, alignment: .right),
+                        TypeRequest.Content.lines(text, maximumLines: 3, alignment: .right),
                         .figures([text, "1"], sample: [0, 1]),
                     ] {
-                        let request = TypeRequest(number: 5, width: 70, height: 30, mostSize: 40, content: content)
+                        let request = TypeRequest(number: 5, width: 70, height: 30, maximumSize: 40, content: content)
                         let result = try #require(session.set(request), "\(kind) of \(bytes)")
                         if case .set(let picture) = result { #expect(picture.isAllowed && picture.height <= 30) }
                     }
@@ -519,7 +520,8 @@
             @Test("A request beyond the limits ends the process, which reads nothing after it")
             func beyond() {
                 let request = TypeRequest(
-                    number: 1, width: 0, height: 1, mostSize: 9, content: .lines("a", most: 1, alignment: .left))
+                    number: 1, width: 0, height: 1, maximumSize: 9,
+                    content: .lines("a", maximumLines: 1, alignment: .left))
                 #expect(!request.isAllowed)
                 #expect(session.set(request) == nil)
             }

@@ -18,8 +18,9 @@ extension WorkerTests {
 
         private static func request(_ text: String) -> DisplayRequest {
             DisplayRequest(
-                content: .lines(text, most: 3, .center), typeface: Typeface(), width: 80, height: 20, pixelAspect: 1,
-                mostSize: 30)
+                content: .lines(text, maximumLines: 3, .center), typeface: Typeface(), width: 80, height: 20,
+                pixelAspect: 1,
+                maximumSize: 30)
         }
 
         /// A program that never answers.

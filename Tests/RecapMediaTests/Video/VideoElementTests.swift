@@ -140,7 +140,7 @@ import Testing
         #expect(showing.frames.last?.text.contains("in words") == true)
         #expect(showing.outcome == .dismissed(.finished))
         #expect((5...6).contains(showing.seconds), "\(showing.seconds)")
-        #expect(showing.studio.failures.map(\.name) == [source])
+        #expect(showing.service.failures.map(\.name) == [source])
         #expect(folder.remaining == [])
     }
 

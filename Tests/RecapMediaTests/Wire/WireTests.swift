@@ -85,10 +85,10 @@ struct WireTests {
 
     static let typeRequests: [TypeRequest] = [
         TypeRequest(
-            number: .max, face: "나눔고딕", weight: 100, width: 4096, height: 1, pixelAspect: 0.5, mostSize: 2048,
-            content: .lines("한 해\n2024", most: 3, alignment: .right)),
+            number: .max, face: "나눔고딕", weight: 100, width: 4096, height: 1, pixelAspect: 0.5, maximumSize: 2048,
+            content: .lines("한 해\n2024", maximumLines: 3, alignment: .right)),
         TypeRequest(
-            number: 0, width: 1, height: 4096, mostSize: 4, content: .figures(["0", "", " km"], sample: [0, 0, 2])),
+            number: 0, width: 1, height: 4096, maximumSize: 4, content: .figures(["0", "", " km"], sample: [0, 0, 2])),
     ]
 
     static let typeReplies: [TypeReply] = [
@@ -243,16 +243,16 @@ struct WireTests {
     func type() {
         func refused(_ change: (inout TypeRequest) -> Void) -> Bool {
             var request = TypeRequest(
-                number: 1, width: 80, height: 20, mostSize: 30, content: .figures(["a"], sample: [0]))
+                number: 1, width: 80, height: 20, maximumSize: 30, content: .figures(["a"], sample: [0]))
             change(&request)
             return error(of: request.encoded, as: TypeRequest.self) == .outOfRange
         }
         #expect(!refused { _ in })
         #expect(refused { $0.width = 0 } && refused { $0.height = 4097 })
         #expect(refused { ($0.width, $0.height) = (4096, 4096) })
-        #expect(refused { $0.weight = 99 } && refused { $0.mostSize = 3 } && refused { $0.mostSize = -1 })
+        #expect(refused { $0.weight = 99 } && refused { $0.maximumSize = 3 } && refused { $0.maximumSize = -1 })
         #expect(refused { $0.pixelAspect = .nan } && refused { $0.pixelAspect = 0 } && refused { $0.pixelAspect = 21 })
-        #expect(refused { $0.content = .lines("a", most: 4, alignment: .left) })
+        #expect(refused { $0.content = .lines("a", maximumLines: 4, alignment: .left) })
         #expect(refused { $0.content = .figures(["a"], sample: [1]) })
         #expect(refused { $0.content = .figures([String](repeating: "abc", count: 171), sample: []) })
         func refused(_ picture: TypePicture) -> Bool {

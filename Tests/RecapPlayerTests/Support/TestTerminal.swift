@@ -22,7 +22,7 @@ final class TestTerminal: Terminal {
     private(set) var suspensions = 0
     private(set) var invalidations = 0
     private(set) var mouse: [Bool] = []
-    private(set) var asked: TerminalQuestions = []
+    private(set) var asked: TerminalQueries = []
 
     init(size: CellSize, capabilities: TerminalCapabilities, end: Double, script: [(at: Double, event: TerminalEvent)])
     {
@@ -52,7 +52,7 @@ final class TestTerminal: Terminal {
     }
 
     func invalidate() { invalidations += 1 }
-    func ask(_ questions: TerminalQuestions) { asked.formUnion(questions) }
+    func query(_ queries: TerminalQueries) { asked.formUnion(queries) }
     func setMouse(_ isOn: Bool) { mouse.append(isOn) }
 
     func suspend() {

@@ -54,7 +54,7 @@ final class BoxFont: DisplayTypesetter {
         case .figures(let parts, _): (letters, isFigures) = (parts, true)
         case .shapes: return nil
         }
-        let height = min(request.height, max(2, request.mostSize * 3 / 4))
+        let height = min(request.height, max(2, request.maximumSize * 3 / 4))
         let columns = isFigures ? max(2, height / 2) : min(max(2, height / 2), request.width / max(1, letters.count))
         guard columns >= 2 else { return nil }
         let width = columns * letters.count

@@ -20,7 +20,7 @@ struct Screen {
     mutating func run() throws {
         while playback.controller.dismissal == nil {
             try draw()
-            terminal.ask(playback.questions)
+            terminal.query(playback.terminalQueries)
             let deadline = playback.prepareToWait()
             let events = terminal.events(until: deadline, watching: playback.watchedFiles)
             playback.advance(to: .now)

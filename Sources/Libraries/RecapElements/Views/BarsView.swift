@@ -24,7 +24,7 @@ struct BarsView: NumberedElement, TranscribedElement {
 
     init(_ bars: Bars, data: DataResolver) {
         rows = ItemRow.rows(bars.items, sort: bars.sort, limit: bars.limit, data: data)
-        shown = ItemRow.shown(rows, longest: String.longestTitle)
+        shown = ItemRow.shown(rows, longest: String.maximumTitleLength)
         labelWidth = shown.reduce(0) { Swift.max($0, $1.label.cellWidth(upTo: 200)) }
         format = UnitFormat(bars.unit, data: data)
         let numbers = rows.compactMap(\.number)

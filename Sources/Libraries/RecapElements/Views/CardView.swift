@@ -11,7 +11,7 @@ struct CardView: ElementView {
     private let valign: VerticalAlignment
 
     init(_ card: Card, data: DataResolver) {
-        title = card.title.map { data.text($0).shortened(to: String.longestTitle) } ?? ""
+        title = card.title.map { data.text($0).shortened(to: String.maximumTitleLength) } ?? ""
         border = card.border
         background = card.background
         (gap, valign) = (card.gap, card.valign)
@@ -105,7 +105,7 @@ extension Palette {
                 let surface = color.mixed(with: ink, share).quantized(to: depth)
                 return surface != color.quantized(to: depth)
                     && [ink, dim, accent].allSatisfy {
-                        $0.quantized(to: depth).contrast(with: surface).map { $0 >= Palette.leastContrast } ?? false
+                        $0.quantized(to: depth).contrast(with: surface).map { $0 >= Palette.minimumContrast } ?? false
                     }
             }
         } ?? 0

@@ -18,7 +18,7 @@ struct ChoiceView: CellRepresentable, TranscribedElement {
 
     init(_ choice: Choice, data: DataResolver) {
         question = data.text(choice.question)
-        answers = Array(data.strings(choice.answers).prefix(Choice.mostAnswers))
+        answers = Array(data.strings(choice.answers).prefix(Choice.maximumAnswers))
         into = choice.into
         correct = choice.correct.map { $0 - 1 }
         messages = MessageCatalogue(.interface, data.language)
@@ -139,7 +139,7 @@ final class ChoiceCells: CellView {
         case .down, .character("j"): pointed = min(choice.answers.count - 1, pointed + 1)
         case .enter, .character(" "): choose(pointed)
         case .character(let digit):
-            guard let number = digit.wholeNumberValue, 1...Choice.mostAnswers ~= number else { return false }
+            guard let number = digit.wholeNumberValue, 1...Choice.maximumAnswers ~= number else { return false }
             // A digit beyond the last answer is a typing error, and must not turn the page.
             if choice.answers.indices.contains(number - 1) { choose(number - 1) }
         default: return false

@@ -248,10 +248,10 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
         let texts = [own.before, own.after].map { format.text($0) }
         if proposal.density < .dense, let letters = letters(of: texts, in: half) {
             let large = texts.flatMap { LargeText(number: $0).rows(of: letters, in: half).map(\.width) }
-            let room = display.room(in: half)
+            let estimate = display.estimate(in: half)
             let heads = names.map { $0.cellWidth(upTo: half.width) * proposal.textScale }
-            let side = (large + heads + [room?.letters.width ?? 0]).max() ?? 1
-            let rows = max(rows(letters, own, in: proposal), room?.size.height ?? 0)
+            let side = (large + heads + [estimate?.letters.width ?? 0]).max() ?? 1
+            let rows = max(rows(letters, own, in: proposal), estimate?.size.height ?? 0)
             return .large(side: min(side, half.width), rows: rows, letters: letters, gap: gap)
         }
         let widths = zip(names, texts).map { $0.cellWidth(upTo: 60) + 2 + $1.cellWidth }
@@ -287,7 +287,9 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
         func size(_ form: LargeText.Form) -> Int? {
             if case .block(let isWide, let scale) = form { scale * 2 + (isWide ? 1 : 0) } else { nil }
         }
-        guard forms.allSatisfy({ size($0) != nil }) || half.isTall && display.room(in: half) != nil else { return nil }
+        guard forms.allSatisfy({ size($0) != nil }) || half.isTall && display.estimate(in: half) != nil else {
+            return nil
+        }
         return forms.min { (size($0) ?? 0) < (size($1) ?? 0) }
     }
 
@@ -309,9 +311,9 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
 
     private func rows(in proposal: Proposal) -> Int {
         switch proposal.density {
-        case .grand: proposal.hasOtherHero ? 10 : 26
-        case .roomy: proposal.hasOtherHero ? 7 : 15
-        case .regular: proposal.rows(proposal.hasOtherHero ? 4 : 8)
+        case .grand: proposal.hasOtherMainElement ? 10 : 26
+        case .roomy: proposal.hasOtherMainElement ? 7 : 15
+        case .regular: proposal.rows(proposal.hasOtherMainElement ? 4 : 8)
         case .compact: 4
         case .tight, .dense: 3
         }

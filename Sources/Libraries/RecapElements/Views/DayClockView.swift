@@ -25,7 +25,7 @@ struct DayClockView: NumberedElement, TranscribedElement {
         language = data.language
         isRelative = clock.relative
         let peak = Trend(values).clearlyHighest.map { data.language.text(ofHour: $0) } ?? ""
-        label = clock.label.map { data.text($0).shortened(to: String.longestTitle) } ?? peak
+        label = clock.label.map { data.text($0).shortened(to: String.maximumTitleLength) } ?? peak
     }
 
     var traits: ElementTraits {
@@ -153,10 +153,10 @@ struct DayClockView: NumberedElement, TranscribedElement {
     private func form(in proposal: Proposal) -> Form {
         let most: Int? =
             switch proposal.density {
-            case .grand: proposal.hasOtherHero ? 20 : 36
-            case .roomy: proposal.hasOtherHero ? 13 : proposal.textScale > 1 ? 30 : 19
-            case .regular: proposal.hasOtherHero ? nil : proposal.textScale > 1 ? 23 : proposal.rows(13)
-            case .compact: proposal.hasOtherHero ? nil : 10
+            case .grand: proposal.hasOtherMainElement ? 20 : 36
+            case .roomy: proposal.hasOtherMainElement ? 13 : proposal.textScale > 1 ? 30 : 19
+            case .regular: proposal.hasOtherMainElement ? nil : proposal.textScale > 1 ? 23 : proposal.rows(13)
+            case .compact: proposal.hasOtherMainElement ? nil : 10
             case .tight, .dense: nil
             }
         if let most, case let rows = min(most, (proposal.width - 4 - 4 * proposal.textScale) / 2), rows >= 9 {
@@ -164,9 +164,10 @@ struct DayClockView: NumberedElement, TranscribedElement {
         }
         let scale = proposal.density.scale
         let count = [24, 12, 8, 6, 4, 3, 2].first { $0 <= proposal.width } ?? 1
-        let widest = (proposal.hasOtherHero ? 48 : 72) * scale
+        let widest = (proposal.hasOtherMainElement ? 48 : 72) * scale
         let rows =
-            proposal.density < .compact ? (proposal.hasOtherHero ? 3 : 5) * scale : proposal.density < .dense ? 3 : 2
+            proposal.density < .compact
+            ? (proposal.hasOtherMainElement ? 3 : 5) * scale : proposal.density < .dense ? 3 : 2
         return .columns(Columns(count: count, pitch: max(1, min(proposal.width, widest) / count), rows: rows))
     }
 }

@@ -25,9 +25,9 @@ struct DonutView: NumberedElement, TranscribedElement {
             rows.removeSubrange((DonutView.most - 1)...)
             rows.append(ItemRow(StoryItem(donut.other, value: .number(rest)), data: data))
         }
-        parts = ItemRow.shown(rows, longest: String.longestTitle)
+        parts = ItemRow.shown(rows, longest: String.maximumTitleLength)
         format = PercentFormat(data.language)
-        label = donut.label.map { data.text($0).shortened(to: String.longestTitle) } ?? ""
+        label = donut.label.map { data.text($0).shortened(to: String.maximumTitleLength) } ?? ""
     }
 
     var traits: ElementTraits { .chart }
@@ -130,11 +130,11 @@ struct DonutView: NumberedElement, TranscribedElement {
     /// Returns the height of the ring; `nil` if there is no space for one.
     private func rows(in proposal: Proposal) -> Int? {
         switch proposal.density {
-        case .grand: proposal.hasOtherHero ? 17 : 34
-        case .roomy: proposal.hasOtherHero ? 12 : 22
-        case .regular: proposal.rows(proposal.hasOtherHero ? 8 : 12)
-        case .compact: proposal.hasOtherHero ? nil : 8
-        case .tight: proposal.hasOtherHero ? nil : 7
+        case .grand: proposal.hasOtherMainElement ? 17 : 34
+        case .roomy: proposal.hasOtherMainElement ? 12 : 22
+        case .regular: proposal.rows(proposal.hasOtherMainElement ? 8 : 12)
+        case .compact: proposal.hasOtherMainElement ? nil : 8
+        case .tight: proposal.hasOtherMainElement ? nil : 7
         case .dense: nil
         }
     }

@@ -21,8 +21,9 @@ struct EventTimelineView: ElementView, TranscribedElement {
         entries = data.events(timeline.items).prefix(max(0, timeline.limit ?? .max)).map { event in
             Entry(
                 date: data.text(event.date).shortened(to: 100),
-                label: data.text(event.label).shortened(to: String.longestTitle),
-                detail: event.detail.map { data.text($0).shortened(to: String.longestTitle) } ?? "", color: event.color)
+                label: data.text(event.label).shortened(to: String.maximumTitleLength),
+                detail: event.detail.map { data.text($0).shortened(to: String.maximumTitleLength) } ?? "",
+                color: event.color)
         }
         count = min(entries.count, ItemRow.most)
         days = entries.prefix(count).map { EventPlaces.day(of: $0.date) }
@@ -184,7 +185,7 @@ struct EventTimelineView: ElementView, TranscribedElement {
     /// The minimum number of columns per event on a horizontal line.
     private static let leastPitch = 18
     /// The maximum number of lines of an event's text on a horizontal line.
-    private static let mostLines = 3
+    private static let maximumLines = 3
 
     private func layout(in proposal: Proposal) -> Layout {
         layouts.value(for: LayoutKey(width: proposal.width, density: proposal.density, gap: proposal.gap)) {
@@ -200,7 +201,7 @@ struct EventTimelineView: ElementView, TranscribedElement {
         layout.pitch = max(EventTimelineView.leastPitch, min(width * 2 / 3 / count, 30))
         layout.texts = texts(width: layout.pitch - 2, hasDetails: true)
         let heights = layout.texts.map { $0.label.count + ($0.detail?.count ?? 0) }
-        guard (heights.max() ?? 0) <= EventTimelineView.mostLines + scale else { return nil }
+        guard (heights.max() ?? 0) <= EventTimelineView.maximumLines + scale else { return nil }
         layout.air = proposal.gap
         layout.form = .across(EventPlaces(dates: days, width: width, pitch: layout.pitch))
         layout.width = width

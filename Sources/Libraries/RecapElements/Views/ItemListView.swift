@@ -20,7 +20,8 @@ struct ItemListView: ElementView, TranscribedElement {
         self.list = list
         self.data = data
         let limit = min(list.limit ?? ItemRow.most, ItemRow.most)
-        shown = ItemRow.shown(ItemRow.rows(list.items, limit: limit, data: data), longest: String.longestParagraph)
+        shown = ItemRow.shown(
+            ItemRow.rows(list.items, limit: limit, data: data), longest: String.maximumParagraphLength)
         labels = shown.map { LinkedText($0.name) }
         format = data.numberFormat()
     }
@@ -229,7 +230,7 @@ struct ItemRow: Sendable {
     /// Returns the drawn rows of a list: the first ones, with texts of at most `longest` characters, or fewer if there
     /// are many rows. O(drawn rows).
     static func shown(_ rows: some Sequence<ItemRow>, longest: Int) -> [ItemRow] {
-        var room = 4 * String.longestParagraph
+        var room = 4 * String.maximumParagraphLength
         func cut(_ text: FilledText) -> FilledText {
             let text = text.shortened(to: min(longest, max(room, 200)))
             room -= min(room, text.string.utf8.count)

@@ -21,7 +21,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
     private let cache = ShapeCache()
 
     init(_ chart: LineChart, data: DataResolver) {
-        lines = data.series(chart.values).prefix(LineChart.mostLines).map { series in
+        lines = data.series(chart.values).prefix(LineChart.maximumLines).map { series in
             Line(
                 label: series.label.shortened(to: 100), values: series.values,
                 shown: LineChartView.extremes(of: series.values), color: series.color)
@@ -240,11 +240,11 @@ struct LineChartView: NumberedElement, TranscribedElement {
 
     private func rows(in proposal: Proposal) -> Int {
         switch proposal.density {
-        case .grand: proposal.hasOtherHero ? 12 : 28
-        case .roomy: proposal.hasOtherHero ? 7 : 16
-        case .regular: proposal.rows(proposal.hasOtherHero ? 4 : 9)
-        case .compact: proposal.hasOtherHero ? 3 : 5
-        case .tight: proposal.hasOtherHero ? 2 : 4
+        case .grand: proposal.hasOtherMainElement ? 12 : 28
+        case .roomy: proposal.hasOtherMainElement ? 7 : 16
+        case .regular: proposal.rows(proposal.hasOtherMainElement ? 4 : 9)
+        case .compact: proposal.hasOtherMainElement ? 3 : 5
+        case .tight: proposal.hasOtherMainElement ? 2 : 4
         case .dense: 3
         }
     }

@@ -14,7 +14,7 @@ struct RankingView: NumberedElement, TranscribedElement {
 
     init(_ ranking: Ranking, data: DataResolver) {
         rows = ItemRow.rows(ranking.items, sort: ranking.sort, limit: ranking.limit, data: data)
-        shown = ItemRow.shown(rows, longest: String.longestTitle)
+        shown = ItemRow.shown(rows, longest: String.maximumTitleLength)
         changes = ranking.previous.map {
             RankChanges(
                 since: ItemRow.rows($0, limit: nil, data: data), new: data.text(ranking.new),

@@ -152,7 +152,7 @@ struct SparklineView: ElementView, TranscribedElement {
         let scale = proposal.density.scale
         let room = min(proposal.width, 60 * scale)
         // Labels in letters spanning several cells need wider columns.
-        let widest = (proposal.hasOtherHero && proposal.textScale == 1 ? 2 : 6) * scale
+        let widest = (proposal.hasOtherMainElement && proposal.textScale == 1 ? 2 : 6) * scale
         for column in stride(from: widest, through: 1, by: -1) {
             for gap in column > 1 ? [1] : [1, 0] where count * (column + gap) - gap <= room {
                 form.column = column
@@ -168,11 +168,11 @@ struct SparklineView: ElementView, TranscribedElement {
     /// Returns the height of the columns in rows. They are short if another element is the main element.
     private func rows(in proposal: Proposal) -> Int {
         switch proposal.density {
-        case .grand: proposal.hasOtherHero ? 7 : 20
-        case .roomy: proposal.hasOtherHero ? 4 : 12
-        case .regular: proposal.rows(proposal.hasOtherHero ? 2 : 5)
-        case .compact, .tight: proposal.hasOtherHero ? 1 : 3
-        case .dense: proposal.hasOtherHero ? 1 : 2
+        case .grand: proposal.hasOtherMainElement ? 7 : 20
+        case .roomy: proposal.hasOtherMainElement ? 4 : 12
+        case .regular: proposal.rows(proposal.hasOtherMainElement ? 2 : 5)
+        case .compact, .tight: proposal.hasOtherMainElement ? 1 : 3
+        case .dense: proposal.hasOtherMainElement ? 1 : 2
         }
     }
 

@@ -35,7 +35,7 @@ struct StatView: NumberedElement, LargeTextLayout {
             decimals = 2
         }
         format = data.numberFormat(decimals: decimals)
-        label = stat.label.map { LinkedText(data.filled($0).shortened(to: String.longestTitle)) }
+        label = stat.label.map { LinkedText(data.filled($0).shortened(to: String.maximumTitleLength)) }
         separator = label.map { data.language.space(beforeCounter: $0.plainText) } ?? ""
         font = stat.font
         switch value {
@@ -61,7 +61,7 @@ struct StatView: NumberedElement, LargeTextLayout {
     var largeText: (any LargeTextLayout)? { self }
 
     func letters(in proposal: Proposal) -> LargeLetters? {
-        room(in: proposal)?.letters ?? LargeText(number: text, font: font).letters(in: proposal)
+        estimate(in: proposal)?.letters ?? LargeText(number: text, font: font).letters(in: proposal)
     }
 
     var minimumWidth: Int { max(10, text.cellWidth(upTo: 40), label?.words.cellWidth(upTo: 12) ?? 0) }
@@ -69,24 +69,24 @@ struct StatView: NumberedElement, LargeTextLayout {
     func size(in proposal: Proposal) -> CellSize {
         let number = LargeText(number: text, font: font).rows(in: blockProposal(proposal))
         let labels = labelLines(in: proposal), scale = proposal.textScale
-        let room = room(in: proposal)
-        let width = (number.map(\.width) + labels.map { $0.cellWidth * scale } + [room?.size.width ?? 0]).max() ?? 0
-        let height = max(number.count, room?.size.height ?? 0)
+        let estimate = estimate(in: proposal)
+        let width = (number.map(\.width) + labels.map { $0.cellWidth * scale } + [estimate?.size.width ?? 0]).max() ?? 0
+        let height = max(number.count, estimate?.size.height ?? 0)
         return CellSize(width: width, height: height + space(proposal) + labels.count * scale)
     }
 
-    /// Returns the space that the number needs in display type; `nil` if it cannot be set in display type.
-    private func room(in proposal: Proposal) -> DisplayRoom? {
+    /// Returns the estimated size of the number in display type; `nil` if it cannot be set in display type.
+    private func estimate(in proposal: Proposal) -> DisplaySizeEstimate? {
         switch display {
-        case .number(let number): number.room(in: proposal)
-        case .text(let text): text.room(in: proposal)
+        case .number(let number): number.estimate(in: proposal)
+        case .text(let text): text.estimate(in: proposal)
         case nil: nil
         }
     }
 
     /// Returns the proposal for block letters, which are shown until the picture in display type is ready.
     private func blockProposal(_ proposal: Proposal) -> Proposal {
-        room(in: proposal).map {
+        estimate(in: proposal).map {
             LargeText(number: text, font: font).proposal(proposal, withinRows: $0.size.height)
         } ?? proposal
     }
@@ -197,9 +197,10 @@ struct StatView: NumberedElement, LargeTextLayout {
     private func space(_ proposal: Proposal) -> Int {
         guard label != nil, proposal.density < .compact else { return 0 }
         let space = proposal.density.scale
-        guard !proposal.isBesideOthers, case .number(let number) = display, let room = number.room(in: proposal) else {
+        guard !proposal.isBesideOthers, case .number(let number) = display, let estimate = number.estimate(in: proposal)
+        else {
             return space
         }
-        return max(0, space - number.freeRows(in: room))
+        return max(0, space - number.freeRows(in: estimate))
     }
 }

@@ -48,7 +48,7 @@ struct TableView: NumberedElement, TranscribedElement {
         cells = rows.cells.prefix(max(0, table.limit ?? .max)).enumerated().map { row, values in
             values.enumerated().map { column, value in
                 guard case .text(let text) = value else { return value }
-                let words = LinkedText(text.shortened(to: String.longestTitle))
+                let words = LinkedText(text.shortened(to: String.maximumTitleLength))
                 if words.marked != nil { linked[Place(row: row, column: column)] = words }
                 return .text(FilledText(verbatim: words.words))
             }
@@ -202,7 +202,7 @@ extension TableView.Column {
         let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
         let texts = values.contains { if case .text(let text) = $0 { !text.string.isEmpty } else { false } }
         isText = texts || numbers.isEmpty
-        label = LinkedText(data.filled(column.label).shortened(to: String.longestTitle))
+        label = LinkedText(data.filled(column.label).shortened(to: String.maximumTitleLength))
         let format = UnitFormat(column.unit, data: data)
         self.format = format
         alignment = column.align ?? (isText ? .leading : .trailing)

@@ -43,7 +43,7 @@ public struct BatchLines: Sendable {
             line.add(StoryTemplate.keyName, text: error.key)
             line.object("error") { members in
                 if let number = error.number { members.add("row", number) }
-                members.add("place", error.place)
+                members.add("place", error.location)
                 members.add("message", error.message)
             }
         }
@@ -130,7 +130,7 @@ extension StoryTemplate {
         case .null: return nil
         default:
             throw RowError(
-                place: "row: \(keyName)", message: "expected a text or a number, found \(document.excerpt(token))")
+                location: "row: \(keyName)", message: "expected a text or a number, found \(document.excerpt(token))")
         }
     }
 }
@@ -142,7 +142,7 @@ public struct RowError: Error, Sendable {
     /// The row's key as JSON text; `null` if there is no key or it can't be read.
     public let key: [UInt8]
     /// The location of the error: file, line, column and path. The row itself is referred to as the file `row`.
-    public let place: String
+    public let location: String
     /// A sentence that describes the error. May contain unescaped text of the row.
     public let message: String
 
@@ -150,15 +150,15 @@ public struct RowError: Error, Sendable {
     public static let noKey = Array("null".utf8)
 
     /// Creates an error.
-    public init(number: Int? = nil, key: [UInt8] = RowError.noKey, place: String, message: String) {
+    public init(number: Int? = nil, key: [UInt8] = RowError.noKey, location: String, message: String) {
         self.number = number
         self.key = key
-        self.place = place
+        self.location = location
         self.message = message
     }
 
     init(_ error: StoryTemplateError, key: [UInt8] = RowError.noKey) {
-        self.init(key: key, place: error.place, message: error.message)
+        self.init(key: key, location: error.location, message: error.message)
     }
 }
 

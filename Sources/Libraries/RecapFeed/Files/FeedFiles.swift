@@ -11,7 +11,7 @@ struct FeedFiles: Sendable {
     init() {}
 
     /// Lists the stories at the given locations. A preview may already contain the first ones.
-    init(_ places: [FeedPlace], preview: FeedPreview) {
+    init(_ places: [FeedLocation], preview: FeedPreview) {
         for (number, place) in places.enumerated() {
             groups.append(FeedGroup(place, preview: number == 0 ? preview : nil, ids: &ids))
         }
@@ -162,7 +162,7 @@ struct FeedFiles: Sendable {
             let error = reading.diagnostics.first { $0.severity == .error }
             return error.map { [.notice($0.shortHeadline)] } ?? []
         }
-        let listed = FeedPlace.stories(of: feed, at: file, allowsOutside: paths.allowsOutside)
+        let listed = FeedLocation.stories(of: feed, at: file, allowsOutside: paths.allowsOutside)
         paths.add(listed)
         let before = groups[group].stories
         let known = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }

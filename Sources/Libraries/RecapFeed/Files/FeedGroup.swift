@@ -3,7 +3,7 @@ internal import RecapSystem
 
 /// The stories at one location of a feed.
 struct FeedGroup: Sendable {
-    let place: FeedPlace
+    let place: FeedLocation
     /// The stories in order, without those of earlier groups.
     var stories: [StoryFile]
     /// The files of a folder that are not stories, keyed by name.
@@ -18,7 +18,7 @@ struct FeedGroup: Sendable {
     /// - Parameters:
     ///   - preview: The preview of the feed, for its first location only.
     ///   - ids: The ids of the feed's stories. The stories of this group are added.
-    init(_ place: FeedPlace, preview: FeedPreview?, ids: inout Set<FeedEntry.ID>) {
+    init(_ place: FeedLocation, preview: FeedPreview?, ids: inout Set<FeedEntry.ID>) {
         let names = preview?.names
         self.place = place
         var cache = place.path.flatMap { HeaderCache(of: $0) }

@@ -10,7 +10,7 @@ final class FeedWatcher: Sendable {
     let named = NamedFiles()
 
     /// Starts watching the locations of a feed. Returns `nil` if the system has no resources for a watcher.
-    init?(_ places: [FeedPlace], data: [FeedData]) {
+    init?(_ places: [FeedLocation], data: [FeedData]) {
         guard let folders = FolderWatcher() else { return nil }
         self.folders = folders
         let files = data.compactMap(\.path).flatMap(NamedFiles.paths)

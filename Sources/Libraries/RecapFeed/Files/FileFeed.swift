@@ -8,7 +8,7 @@ internal import Synchronization
 
 /// A feed of stories in files. It provides their names first, then their metadata, and the pages of stories on request.
 public struct FileFeed: FeedSource {
-    package let places: [FeedPlace]
+    package let places: [FeedLocation]
     /// The duration of each timed page; `nil` to use the durations in the stories.
     let remainSeconds: PageSeconds?
     /// Candidates for the starting story; the first one that is in the feed is used. Empty to start with the first story.
@@ -35,9 +35,9 @@ public struct FileFeed: FeedSource {
     public init(
         paths: [String], order: FeedOrder = .source, remainSeconds: PageSeconds? = nil, isWatched: Bool = false,
         allowsOutside: Bool = false, vocabulary: @escaping @Sendable () -> StoryVocabulary = FileFeed.standardVocabulary
-    ) throws(FeedPlaceError) {
-        var places: [FeedPlace] = []
-        for path in paths { places.append(try FeedPlace(path, allowsOutside: allowsOutside)) }
+    ) throws(FeedLocationError) {
+        var places: [FeedLocation] = []
+        for path in paths { places.append(try FeedLocation(path, allowsOutside: allowsOutside)) }
         self.init(
             places: places, order: order, remainSeconds: remainSeconds, isWatched: isWatched,
             allowsOutside: allowsOutside, vocabulary: vocabulary)
@@ -50,7 +50,7 @@ public struct FileFeed: FeedSource {
     ///     story.
     ///   - data: The data that is merged into the data of all stories.
     package init(
-        places: [FeedPlace], starts: [FeedEntry.ID] = [], data: [FeedData] = [], order: FeedOrder = .source,
+        places: [FeedLocation], starts: [FeedEntry.ID] = [], data: [FeedData] = [], order: FeedOrder = .source,
         remainSeconds: PageSeconds? = nil, isWatched: Bool = false, allowsOutside: Bool = false,
         vocabulary: @escaping @Sendable () -> StoryVocabulary = FileFeed.standardVocabulary
     ) {

@@ -157,7 +157,7 @@ struct FeedPreview: Sendable {
     ///   - needsAll: Whether the order of the feed depends on all stories.
     ///   - onLikely: Called while a long folder is being listed, with the first story found so far.
     init(
-        of places: [FeedPlace], starts: [FeedEntry.ID], needsAll: Bool, onLikely: (FeedEntry.ID) -> Void = { _ in }
+        of places: [FeedLocation], starts: [FeedEntry.ID], needsAll: Bool, onLikely: (FeedEntry.ID) -> Void = { _ in }
     ) {
         guard !needsAll, starts.isEmpty else {
             if !needsAll, let start = FeedPreview.start(among: starts, in: places) {
@@ -178,7 +178,7 @@ struct FeedPreview: Sendable {
     }
 
     /// Returns the story to start with if it belongs to the first location and that location is a folder.
-    private static func start(among starts: [FeedEntry.ID], in places: [FeedPlace]) -> StoryFile? {
+    private static func start(among starts: [FeedEntry.ID], in places: [FeedLocation]) -> StoryFile? {
         guard case .folder(let folder)? = places.first else { return nil }
         for start in starts {
             // It isn't known yet whether a later location contains the story.

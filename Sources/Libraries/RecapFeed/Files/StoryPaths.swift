@@ -12,7 +12,7 @@ final class StoryPaths: Sendable {
     private let listed: Mutex<[FeedEntry.ID: StoryFile]>
 
     /// Creates the table for the locations of a feed. If several feed files list a story, the first one counts.
-    init(_ places: [FeedPlace], allowsOutside: Bool) {
+    init(_ places: [FeedLocation], allowsOutside: Bool) {
         self.allowsOutside = allowsOutside
         folders = places.compactMap { if case .folder(let folder) = $0 { folder } else { nil } }
         var listed: [FeedEntry.ID: StoryFile] = [:]

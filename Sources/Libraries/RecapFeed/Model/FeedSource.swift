@@ -145,23 +145,23 @@ public struct FeedEntry: Sendable, Hashable, Identifiable {
 extension FeedEntry {
     /// A copy of the entry with truncated texts, which bounds the time for drawing, searching and comparing it.
     var bounded: FeedEntry {
-        func isLong(_ text: String?) -> Bool { (text?.utf8.count ?? 0) > FeedEntry.longestLine }
+        func isLong(_ text: String?) -> Bool { (text?.utf8.count ?? 0) > FeedEntry.maximumLineLength }
         guard
             isLong(header.title) || isLong(header.author) || isLong(header.channel) || isLong(header.date)
                 || isLong(header.poster)
         else { return self }
         var entry = self
-        func line(_ text: String?) -> String? { text?.beginning(scalars: FeedEntry.longestLine) }
+        func line(_ text: String?) -> String? { text?.beginning(scalars: FeedEntry.maximumLineLength) }
         entry.header.title = line(header.title)
         entry.header.author = line(header.author)
         entry.header.channel = line(header.channel)
         entry.header.date = line(header.date)
-        entry.header.poster = header.poster?.beginning(scalars: FeedEntry.longestPoster)
+        entry.header.poster = header.poster?.beginning(scalars: FeedEntry.maximumPosterLength)
         return entry
     }
 
     /// The maximum number of Unicode scalars of a title or another line, and of a poster.
-    private static let longestLine = 1000, longestPoster = 2000
+    private static let maximumLineLength = 1000, maximumPosterLength = 2000
 }
 
 extension FeedEntry {

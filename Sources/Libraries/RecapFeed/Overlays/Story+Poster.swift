@@ -48,11 +48,11 @@ extension FeedStoryError {
     /// The width of code on a screen of 40 columns, in cells.
     private static let narrow = 36
     /// The maximum number of lines shown.
-    private static let mostLines = 12
+    private static let maximumLines = 12
 
     /// Returns the lines of an error, truncated so that the position marked by the caret is visible on a small screen.
     static func excerpt(_ details: [String]) -> [String] {
-        var lines = details.prefix(mostLines).map { Array($0.beginning(scalars: 4000)) }
+        var lines = details.prefix(maximumLines).map { Array($0.beginning(scalars: 4000)) }
         while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
         // The common indentation is removed.
         let indents = lines.filter { !$0.allSatisfy(\.isWhitespace) }.map { line in

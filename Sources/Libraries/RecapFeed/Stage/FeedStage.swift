@@ -230,7 +230,7 @@ extension FeedStage: Stage {
         if let entry { panel?.resize(to: layout.rect, entry: entry) }
     }
 
-    var questions: TerminalQuestions { slot.playback?.questions ?? [] }
+    var terminalQueries: TerminalQueries { slot.playback?.terminalQueries ?? [] }
 
     /// Sets the terminal's answers to queries.
     func setTraits(_ traits: TerminalTraits) {

@@ -204,7 +204,7 @@ final class StoryPreview {
     private var startStep: Int {
         switch start {
         case .first, .named: 0
-        case .last: PageTiming.mostSteps
+        case .last: PageTiming.maximumSteps
         case .left(_, let step, _): step
         }
     }

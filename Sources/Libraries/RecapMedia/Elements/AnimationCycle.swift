@@ -19,7 +19,7 @@ struct AnimationCycle: Hashable {
     private let passes: Int?
 
     /// The maximum number of steps.
-    private static let mostSteps = 300
+    private static let maximumSteps = 300
 
     /// Creates a pass of an animation; `nil` if nothing moves, the length is unknown, or there are too many steps.
     init?(_ playhead: Playhead) {
@@ -29,7 +29,7 @@ struct AnimationCycle: Hashable {
         walk.loop.restart()
         var steps: [Step] = [], ends: [Double] = [], told = 0
         while walk.loop.time < length - 1e-6 {
-            guard steps.count < Self.mostSteps else { return nil }
+            guard steps.count < Self.maximumSteps else { return nil }
             let frame = walk.frame
             repeat {
                 // Slightly later, so that rounding does not lead back to the current frame.

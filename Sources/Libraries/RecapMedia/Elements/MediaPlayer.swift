@@ -7,7 +7,7 @@ import RecapSurface
 /// A view that plays the file of one element: it determines the current frame, and draws the newest available one as cells.
 final class MediaPlayer: CellView {
     private var description: MediaView
-    private let studio: MediaStudio?
+    private let service: MediaService?
     private let actions: CellActions
     private var environment: CellEnvironment?
     /// The source of frames; `nil` while the element is not visible.
@@ -31,9 +31,9 @@ final class MediaPlayer: CellView {
     /// The assumed size of a cell in pixels on a terminal that does not report it.
     private static let usualCell = CellSize(width: 8, height: 16)
 
-    init(_ description: MediaView, studio: MediaStudio?, actions: CellActions) {
+    init(_ description: MediaView, service: MediaService?, actions: CellActions) {
         self.description = description
-        self.studio = studio
+        self.service = service
         self.actions = actions
     }
 
@@ -57,7 +57,7 @@ final class MediaPlayer: CellView {
     func close() { source?.close() }
 
     private func open() {
-        if source == nil { source = studio?.frames(of: description.origin, page: actions.page) }
+        if source == nil { source = service?.frames(of: description.origin, page: actions.page) }
     }
 
     /// Frees the file and its frames, which aren't needed to determine the current frame.
@@ -74,7 +74,7 @@ final class MediaPlayer: CellView {
     private var reducesMotion: Bool { environment?.reducesMotion == true }
 
     private var hasFailed: Bool {
-        guard studio != nil else { return true }
+        guard service != nil else { return true }
         if case .failed? = source?.state { return true }
         return false
     }
@@ -130,10 +130,10 @@ final class MediaPlayer: CellView {
     /// Returns the time until the first captured frame; `nil` if that time has passed. Media that ends earlier is captured at its
     /// end.
     private func timeToFirstMoment(at time: CellTime) -> Duration? {
-        guard let studio, contents != nil, studio.firstMoment > time.page else { return nil }
-        let left = studio.firstMoment - time.page
+        guard let service, contents != nil, service.firstMoment > time.page else { return nil }
+        let left = service.firstMoment - time.page
         guard description.ends, let seconds = playhead?.secondsToEnd else { return left }
-        let toEnd = Duration.seconds(seconds) - MediaStudio.lastMoments
+        let toEnd = Duration.seconds(seconds) - MediaService.lastMoments
         return toEnd > .zero ? min(left, toEnd) : nil
     }
 
@@ -227,10 +227,10 @@ final class MediaPlayer: CellView {
     }
 
     private func demand(_ layout: MediaLayout) -> FrameDemand? {
-        guard let playhead, let studio else { return nil }
+        guard let playhead, let service else { return nil }
         let frame = !reducesMotion ? playhead.frame : description.restsAtFirstFrame ? 0 : playhead.lastingFrame
         // If single frames are captured, no others are needed.
-        let isAlone = reducesMotion || studio.firstMoment > .zero
+        let isAlone = reducesMotion || service.firstMoment > .zero
         return FrameDemand(
             play: playhead.play, frame: frame, next: isAlone ? nil : playhead.nextFrame, width: layout.wholeWidth,
             height: layout.wholeHeight, continues: playhead.continues && !reducesMotion,
@@ -249,7 +249,7 @@ final class MediaPlayer: CellView {
         guard environment.images.mayBePixels, description.placement.cells == nil, let steps = pictureSteps else {
             return nil
         }
-        if !hasAsked { actions.ask(terminal: .pictures) }
+        if !hasAsked { actions.query(terminal: .pictures) }
         hasAsked = true
         let capabilities = TerminalCapabilities(colors: environment.colors, isUnicode: environment.isUnicode)
         guard let traits = environment.traits,

@@ -89,7 +89,7 @@ struct MediaView: CellRepresentable, TranscribedElement {
     func size(in proposal: Proposal) -> CellSize { placement.size(in: proposal) }
 
     func makeView(context: Context) -> MediaPlayer {
-        MediaPlayer(self, studio: context.services[MediaStudio.self], actions: context.actions)
+        MediaPlayer(self, service: context.services[MediaService.self], actions: context.actions)
     }
 
     func updateView(_ view: MediaPlayer, context: Context) { view.update(self, environment: context.environment) }

@@ -9,7 +9,7 @@ extension TypeRequest {
         let content: Content =
             switch request.content {
             case .lines(let text, let most, let alignment):
-                .lines(text, most: most, alignment: TypeAlignment(alignment))
+                .lines(text, maximumLines: most, alignment: TypeAlignment(alignment))
             case .figures(let parts, let sample): .figures(parts, sample: sample)
             case .shapes(let figures, let size, let method):
                 .shapes(
@@ -19,7 +19,7 @@ extension TypeRequest {
         self.init(
             number: number, face: request.typeface.face ?? "", language: request.language,
             weight: request.typeface.weight, width: request.width, height: request.height,
-            pixelAspect: request.pixelAspect, mostSize: request.mostSize, content: content)
+            pixelAspect: request.pixelAspect, maximumSize: request.maximumSize, content: content)
     }
 }
 

@@ -32,8 +32,9 @@ package final class TypesettingCheck: Sendable {
     /// Returns the result for a text.
     package func finding(for text: String, typeface: Typeface) -> Finding {
         let request = TypeRequest(
-            number: 0, face: typeface.face ?? "", weight: typeface.weight, width: 4000, height: 200, mostSize: 16,
-            content: .lines(text.split(whereSeparator: \.isNewline).joined(separator: " "), most: 3, alignment: .left))
+            number: 0, face: typeface.face ?? "", weight: typeface.weight, width: 4000, height: 200, maximumSize: 16,
+            content: .lines(
+                text.split(whereSeparator: \.isNewline).joined(separator: " "), maximumLines: 3, alignment: .left))
         guard request.isAllowed else { return .unknown }
         let result: TypeReply.Result? = connection.withLock { connection in
             if case .unopened = connection {

@@ -5,8 +5,8 @@ package import RecapSurface
 package struct TypeRequest: Sendable, Hashable {
     /// The content to set.
     package enum Content: Sendable, Hashable {
-        /// A text of at most `most` lines.
-        case lines(String, most: Int, alignment: TypeAlignment)
+        /// A text of at most `maximumLines` lines.
+        case lines(String, maximumLines: Int, alignment: TypeAlignment)
         /// Separate texts, such as digits, at the largest common size at which a sample row of them, given by indices, fits the
         /// area. Digits have equal widths.
         case figures([String], sample: [Int])
@@ -28,12 +28,12 @@ package struct TypeRequest: Sendable, Hashable {
     /// The width of a pixel divided by its height.
     package var pixelAspect: Double
     /// The maximum size of the font, in pixel heights.
-    package var mostSize: Int
+    package var maximumSize: Int
     package var content: Content
 
     package init(
         number: UInt32, face: String = "", language: String = "", weight: Int = 700, width: Int, height: Int,
-        pixelAspect: Double = 1, mostSize: Int, content: Content
+        pixelAspect: Double = 1, maximumSize: Int, content: Content
     ) {
         self.number = number
         self.face = face
@@ -42,7 +42,7 @@ package struct TypeRequest: Sendable, Hashable {
         self.width = width
         self.height = height
         self.pixelAspect = pixelAspect
-        self.mostSize = mostSize
+        self.maximumSize = maximumSize
         self.content = content
     }
 
@@ -50,7 +50,7 @@ package struct TypeRequest: Sendable, Hashable {
     package var isAllowed: Bool {
         guard TypeLimits.weights.contains(weight), TypeLimits.side.contains(width), TypeLimits.side.contains(height),
             width * height <= TypeLimits.pixels, TypeLimits.pixelAspects.contains(pixelAspect),
-            TypeLimits.sizes.contains(mostSize), face.utf8.count + language.utf8.count <= TypeLimits.textBytes
+            TypeLimits.sizes.contains(maximumSize), face.utf8.count + language.utf8.count <= TypeLimits.textBytes
         else { return false }
         switch content {
         case .lines(let text, let most, _):
@@ -88,7 +88,7 @@ extension TypeRequest: WireMessage {
         writer.number(number)
         writer.text(face)
         writer.text(language)
-        for value in [weight, width, height, mostSize] { writer.count(value) }
+        for value in [weight, width, height, maximumSize] { writer.count(value) }
         writer.real(pixelAspect)
         switch content {
         case .lines(let text, let most, let alignment):
@@ -117,7 +117,7 @@ extension TypeRequest: WireMessage {
         let face = try reader.text(), language = try reader.text()
         let weight = try reader.count(0..<1 << 16)
         let width = try reader.count(0..<1 << 16), height = try reader.count(0..<1 << 16)
-        let mostSize = try reader.count(0..<1 << 16)
+        let maximumSize = try reader.count(0..<1 << 16)
         let pixelAspect = try reader.real()
         let content: Content
         switch try reader.byte() {
@@ -125,7 +125,7 @@ extension TypeRequest: WireMessage {
             let text = try reader.text()
             let most = try reader.count(0..<1 << 16)
             guard let alignment = TypeAlignment(rawValue: try reader.byte()) else { throw .outOfRange }
-            content = .lines(text, most: most, alignment: alignment)
+            content = .lines(text, maximumLines: most, alignment: alignment)
         case 2:
             var parts: [String] = [], sample: [Int] = []
             for _ in 0..<(try reader.count(0..<TypeLimits.boxes + 1)) { parts.append(try reader.text()) }
@@ -143,7 +143,7 @@ extension TypeRequest: WireMessage {
         }
         self.init(
             number: number, face: face, language: language, weight: weight, width: width, height: height,
-            pixelAspect: pixelAspect, mostSize: mostSize, content: content)
+            pixelAspect: pixelAspect, maximumSize: maximumSize, content: content)
         guard isAllowed else { throw .outOfRange }
     }
 }

@@ -99,7 +99,7 @@ struct PictureLayer {
         for picture in pictures where kept.count < Self.most && !kept.contains(where: { $0.picture === picture }) {
             let animated = (kept.map(\.picture) + [picture]).filter { $0.animation != nil }
             let bytes = animated.reduce(0) { $0 + $1.byteCount }
-            guard picture.animation == nil || bytes <= PictureAnimation.mostBytes else { continue }
+            guard picture.animation == nil || bytes <= PictureAnimation.maximumBytes else { continue }
             kept.append(Kept(picture: picture, number: numbers.next()))
         }
     }

@@ -342,7 +342,7 @@ extension PlainPlayer: Stage, KeyRouter {
     }
 
     /// Empty: no result of a terminal query affects the output.
-    package var questions: TerminalQuestions { [] }
+    package var terminalQueries: TerminalQueries { [] }
 
     /// Writes new lines. Draws nothing.
     package func draw(on surface: inout Surface) -> Bool {

@@ -158,7 +158,7 @@ struct BackgroundSource: Sendable {
     var isAlive: Bool { if case .view = picture { true } else { false } }
 
     /// The identity of the background view among the elements of its page, none of which has this position.
-    static let identity = CellPlace.Identity.position("background", -1)
+    static let identity = CellLocation.Identity.position("background", -1)
 }
 
 /// A cache of the background pictures, with overlay, of the pages most recently in view. It avoids compositing the

@@ -33,8 +33,8 @@ struct Veil {
                 low = max(low, (luminance + 0.05) * least - 0.05)
             }
         }
-        for color in [palette.ink, palette.dim, palette.accent] { bound(color, Palette.leastContrast) }
-        for color in palette.chartColors { bound(color, Palette.leastChartContrast) }
+        for color in [palette.ink, palette.dim, palette.accent] { bound(color, Palette.minimumContrast) }
+        for color in palette.chartColors { bound(color, Palette.minimumChartContrast) }
         luminances = low...max(low, high)
     }
 

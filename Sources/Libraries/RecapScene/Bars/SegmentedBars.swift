@@ -73,7 +73,7 @@ package struct SegmentedBars: Sendable, Hashable {
     package static func row(inHeight height: Int) -> Int { height >= 24 ? 1 : 0 }
 
     /// The minimum height of a screen with bars; on shorter screens, the elements need all rows.
-    package static let leastHeight = 4
+    package static let minimumHeight = 4
 
     /// Returns the segment of a page; `nil` if the page has none.
     package func segment(of page: Int) -> Segment? { segments.first { $0.page == page } }

@@ -6,7 +6,7 @@ package import RecapSurface
 package struct DisplayNumber: Sendable {
     private let typeface: Typeface
     private let parts: [String]
-    private let room = LayoutCache<Proposal, DisplayRoom?>()
+    private let estimates = LayoutCache<Proposal, DisplaySizeEstimate?>()
     /// The longest text shown while the number counts, as indices of parts.
     private(set) var sample: [Int]
     private let sampleText: String
@@ -44,29 +44,29 @@ package struct DisplayNumber: Sendable {
         sample = figures(of: text) ?? []
     }
 
-    /// Returns the space that the number needs; `nil` if it cannot be set in display type.
-    package func room(in proposal: Proposal) -> DisplayRoom? {
+    /// Returns the estimated size of the number; `nil` if it cannot be set in display type.
+    package func estimate(in proposal: Proposal) -> DisplaySizeEstimate? {
         guard let capRows = proposal.capRows, proposal.hasBlocks, proposal.density < .dense, !sample.isEmpty else {
             return nil
         }
-        return room.value(for: proposal) {
-            let room = DisplayRoom(
-                of: sampleText, mostLines: 1, capRows: capRows, width: proposal.width, hasPixels: proposal.hasPixels)
-            return room?.isCoarse == true && LargeText(number: longestText).isBlock(in: proposal) ? nil : room
+        return estimates.value(for: proposal) {
+            let estimate = DisplaySizeEstimate(
+                of: sampleText, maximumLines: 1, capRows: capRows, width: proposal.width, hasPixels: proposal.hasPixels)
+            return estimate?.isCoarse == true && LargeText(number: longestText).isBlock(in: proposal) ? nil : estimate
         }
     }
 
     /// Returns the number of free rows below the digits if the number has no character that descends below the
     /// baseline; 0 otherwise.
-    package func freeRows(in room: DisplayRoom) -> Int {
+    package func freeRows(in estimate: DisplaySizeEstimate) -> Int {
         longestText.allSatisfy { $0.isNumber || DisplayNumber.signsWithoutTail.contains($0) }
-            ? Int(DisplayRoom.tail * Double(room.mostSize) / 2) : 0
+            ? Int(DisplaySizeEstimate.tail * Double(estimate.maximumSize) / 2) : 0
     }
 
     /// Returns the request for the digits; `nil` if the number cannot be set in display type.
     package func request(in proposal: Proposal, rows: Int, context: DrawContext) -> DisplayRequest? {
-        guard let room = room(in: proposal) else { return nil }
-        return context.displayRequest(.figures(parts, sample: sample), typeface, room: room, rows: rows)
+        guard let estimate = estimate(in: proposal) else { return nil }
+        return context.displayRequest(.figures(parts, sample: sample), typeface, estimate: estimate, rows: rows)
     }
 
     /// Draws a number from typeset digits. Numbers are aligned at the right end of the longest one, so that digits
@@ -110,7 +110,7 @@ public struct DisplayRequest: Hashable, Sendable {
     /// The content to typeset.
     package enum Content: Hashable, Sendable {
         /// A text with a maximum number of lines.
-        case lines(String, most: Int, HorizontalAlignment)
+        case lines(String, maximumLines: Int, HorizontalAlignment)
         /// Separate text fragments, such as digits, all set at the size at which a sample sequence of them, given by
         /// indices, fits the space. Digits have equal widths.
         case figures([String], sample: [Int])
@@ -125,7 +125,7 @@ public struct DisplayRequest: Hashable, Sendable {
     /// The width of a pixel divided by its height.
     package var pixelAspect: Double
     /// The maximum font size in pixel heights.
-    package var mostSize: Int
+    package var maximumSize: Int
     /// The language of the text, such as `ja`; empty if unknown.
     package var language = ""
     /// Whether the content is the character set for magnifying text.

@@ -5,7 +5,7 @@ package import RecapSurface
 package struct DisplayText: Sendable {
     private let text: String
     private let typeface: Typeface
-    private let rooms = LayoutCache<Proposal, DisplayRoom?>()
+    private let estimates = LayoutCache<Proposal, DisplaySizeEstimate?>()
     /// Whether the text may wrap over several lines.
     private let wraps: Bool
     /// The text in block letters, created on demand because it is rarely needed.
@@ -19,35 +19,36 @@ package struct DisplayText: Sendable {
         self.wraps = wraps
     }
 
-    /// Returns the space that the text needs; `nil` if it cannot be set in display type.
-    package func room(in proposal: Proposal) -> DisplayRoom? {
+    /// Returns the estimated size of the text; `nil` if it cannot be set in display type.
+    package func estimate(in proposal: Proposal) -> DisplaySizeEstimate? {
         guard let capRows = proposal.capRows, proposal.hasBlocks, proposal.density < .dense else { return nil }
-        return rooms.value(for: proposal) {
-            let room = DisplayRoom(
-                of: text, mostLines: wraps ? proposal.mostTitleLines : 1, capRows: capRows, width: proposal.width,
+        return estimates.value(for: proposal) {
+            let estimate = DisplaySizeEstimate(
+                of: text, maximumLines: wraps ? proposal.maximumTitleLines : 1, capRows: capRows, width: proposal.width,
                 hasPixels: proposal.hasPixels)
-            return room?.isCoarse == true && blocks.isBlock(in: proposal) ? nil : room
+            return estimate?.isCoarse == true && blocks.isBlock(in: proposal) ? nil : estimate
         }
     }
 
     /// Returns the request for the text as drawn; `nil` if it cannot be set in display type.
     package func request(in proposal: Proposal, rows: Int, context: DrawContext) -> DisplayRequest? {
-        guard let room = room(in: proposal) else { return nil }
+        guard let estimate = estimate(in: proposal) else { return nil }
         return context.displayRequest(
-            .lines(text, most: room.mostLines, context.alignment), typeface, room: room, rows: rows)
+            .lines(text, maximumLines: estimate.maximumLines, context.alignment), typeface, estimate: estimate,
+            rows: rows)
     }
 }
 
 extension DrawContext {
     /// Returns the request for a text in a space; `nil` if the terminal lacks the characters to draw it.
     package func displayRequest(
-        _ content: DisplayRequest.Content, _ typeface: Typeface, room: DisplayRoom, rows: Int
+        _ content: DisplayRequest.Content, _ typeface: Typeface, estimate: DisplaySizeEstimate, rows: Int
     ) -> DisplayRequest? {
         guard let pixels = CellPixels(displayIn: self) else { return nil }
         return DisplayRequest(
-            content: content, typeface: typeface, width: room.size.width * pixels.count.columns,
+            content: content, typeface: typeface, width: estimate.size.width * pixels.count.columns,
             height: rows * pixels.count.rows, pixelAspect: pixels.aspect(ofCell: cellAspect),
-            mostSize: room.mostSize * pixels.count.rows / 2, language: language)
+            maximumSize: estimate.maximumSize * pixels.count.rows / 2, language: language)
     }
 
     /// Returns the picture for a request if it is ready, otherwise a substitute if there is one.

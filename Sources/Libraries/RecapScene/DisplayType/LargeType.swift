@@ -30,7 +30,7 @@ public struct LargeType: LargeTextLayout {
 
     /// Creates a text whose literal parts may contain links. At most 1,000 characters are shown.
     public init(_ text: FilledText, font: Title.Font = .display, typeface: Typeface = Typeface()) {
-        self.text = LinkedText(text.shortened(to: String.longestTitle))
+        self.text = LinkedText(text.shortened(to: String.maximumTitleLength))
         large = LargeText(self.text.words, runs: self.text.marked?.runs, font: font)
         display = DisplayText(self.text.words, font: font, typeface: typeface, wraps: true)
     }
@@ -52,21 +52,21 @@ public struct LargeType: LargeTextLayout {
 
     /// Returns the large letters for a proposal; `nil` for a font without them.
     public func letters(in proposal: Proposal) -> LargeLetters? {
-        display?.room(in: proposal)?.letters ?? (isLarge ? large.letters(in: proposal) : nil)
+        display?.estimate(in: proposal)?.letters ?? (isLarge ? large.letters(in: proposal) : nil)
     }
 
     /// Returns the size of the text.
     public func size(in proposal: Proposal) -> CellSize {
         let rows = large.rows(in: blockProposal(proposal))
-        if let room = display?.room(in: proposal)?.size {
-            return CellSize(width: room.width, height: max(room.height, rows.count))
+        if let size = display?.estimate(in: proposal)?.size {
+            return CellSize(width: size.width, height: max(size.height, rows.count))
         }
         return CellSize(width: rows.map(\.width).max() ?? 0, height: rows.count)
     }
 
     /// Returns the proposal for block letters, which are shown until the picture in display type is ready.
     private func blockProposal(_ proposal: Proposal) -> Proposal {
-        display?.room(in: proposal).map { large.proposal(proposal, withinRows: $0.size.height) } ?? proposal
+        display?.estimate(in: proposal).map { large.proposal(proposal, withinRows: $0.size.height) } ?? proposal
     }
 
     /// Returns the request for the text in display type; `nil` if it cannot be set in display type.

@@ -198,7 +198,7 @@ struct Magnifier {
             // Diacritics above capitals may extend beyond the line.
             height: 2 * scale * pixels.count.rows,
             pixelAspect: pixels.aspect(ofCell: context.cellAspect) * (isWide ? 1 : Self.narrowing),
-            mostSize: scale * pixels.count.rows * (isWide ? 8 : 7) / 8, language: context.language)
+            maximumSize: scale * pixels.count.rows * (isWide ? 8 : 7) / 8, language: context.language)
         request.isAlphabet = characters == Self.usual
         return request
     }

@@ -243,9 +243,9 @@ extension String {
     }
 
     /// The maximum number of characters drawn of a paragraph: ten screens of 80×24.
-    package static let longestParagraph = 20_000
+    package static let maximumParagraphLength = 20_000
     /// The maximum number of characters drawn in large letters.
-    package static let longestTitle = 1000
+    package static let maximumTitleLength = 1000
 }
 
 extension FilledText {

@@ -47,11 +47,11 @@ public struct Proposal: Sendable, Hashable {
     /// Whether block characters are available.
     public var hasBlocks: Bool
     /// Whether another element is the main element of the page, in which case this one stays small.
-    public var hasOtherHero: Bool
+    public var hasOtherMainElement: Bool
     /// The maximum length of a line of text in cells. Longer lines are hard to read on any screen.
-    public var longestLine = 72
+    public var maximumLineLength = 72
     /// The maximum number of lines of a title in large letters, 1…3. Longer titles use a smaller font.
-    package var mostTitleLines = LargeText.mostLines
+    package var maximumTitleLines = LargeText.maximumLines
     /// The height of a capital in rows if display type fits on one line; `nil` without display type.
     package var capRows: Double?
     /// Whether the element is beside others with which its parts are aligned.
@@ -68,7 +68,7 @@ public struct Proposal: Sendable, Hashable {
     package var magnifiedDensity = Density.regular
 
     /// The maximum font size, which lets adjacent elements share a size.
-    package var largestLetters = LetterSize.largest
+    package var maximumLetterSize = LetterSize.largest
 
     /// Returns the scale of an element.
     package func scale(of magnification: Magnification) -> Int {
@@ -97,14 +97,14 @@ public struct Proposal: Sendable, Hashable {
     package var gap: Int { density < .compact ? density.scale + (isTall ? 1 : 0) : 0 }
 
     /// The width for lines of text in cells.
-    public var lineWidth: Int { min(width, longestLine) }
+    public var lineWidth: Int { min(width, maximumLineLength) }
 
     /// Creates a proposal.
-    public init(width: Int, density: Density, hasBlocks: Bool = true, hasOtherHero: Bool = false) {
+    public init(width: Int, density: Density, hasBlocks: Bool = true, hasOtherMainElement: Bool = false) {
         self.width = max(1, width)
         self.density = density
         self.hasBlocks = hasBlocks
-        self.hasOtherHero = hasOtherHero
+        self.hasOtherMainElement = hasOtherMainElement
     }
 }
 

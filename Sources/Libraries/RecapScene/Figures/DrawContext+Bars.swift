@@ -216,7 +216,8 @@ extension DrawContext {
         guard !shapes.isEmpty else { return nil }
         let request = DisplayRequest(
             content: .shapes(shapes, over: rect.size, pictureMethod), typeface: Typeface(),
-            width: rect.width * cellPixels.width, height: rect.height * cellPixels.height, pixelAspect: 1, mostSize: 4)
+            width: rect.width * cellPixels.width, height: rect.height * cellPixels.height, pixelAspect: 1,
+            maximumSize: 4)
         if case .drawn(let picture) = displayType.answer(to: request) { return picture }
         return nil
     }

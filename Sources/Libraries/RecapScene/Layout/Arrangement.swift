@@ -9,7 +9,7 @@ public struct Arrangement: Sendable {
         /// Side by side.
         case row
         /// In rows with at most the given number of columns; `nil` makes the grid about square.
-        case grid(most: Int?)
+        case grid(maximumColumns: Int?)
     }
 
     /// The surface behind the elements, drawn by the container's view.

@@ -21,14 +21,14 @@ extension LayoutPass {
         guard var least = smallestLetters(children, widths: even, in: own) else { return place(&self, even) }
         if least.capRows == 0, type.screen != nil {
             // At least one element has no space for display type.
-            limit = LetterLimit(size: proposal.largestLetters, capRows: 0)
+            limit = LetterLimit(size: proposal.maximumLetterSize, capRows: 0)
             least = smallestLetters(children, widths: even, in: own) ?? least
         }
         if children.allSatisfy({ $0.share == 1 }) {
             for larger in limits(above: least) {
                 limit = larger
                 var wide = own
-                wide.largestLetters = larger.size
+                wide.maximumLetterSize = larger.size
                 let widths = children.compactMap { neededWidth(of: $0, in: wide) }
                 // Large text needs more space between elements; on cards, it already has it.
                 let air = children.contains { $0.arrangement?.surface != nil } ? 0 : cells(nil)
@@ -52,12 +52,12 @@ extension LayoutPass {
         if let most = type.capRows(isTitle: false, isSecond: false) {
             var rows = most
             while rows > max(least.capRows, 1) * 1.05 {
-                limits.append(LetterLimit(size: proposal.largestLetters, capRows: rows))
+                limits.append(LetterLimit(size: proposal.maximumLetterSize, capRows: rows))
                 rows *= 0.85
             }
         }
         guard least.capRows == 0 else { return limits }
-        let sizes = [proposal.largestLetters] + proposal.largestLetters.smaller
+        let sizes = [proposal.maximumLetterSize] + proposal.maximumLetterSize.smaller
         return limits + sizes.filter { $0 > least.size }.map { LetterLimit(size: $0, capRows: 0) }
     }
 
@@ -72,7 +72,7 @@ extension LayoutPass {
         let start = placements.count
         defer { placements.removeSubrange(start...) }
         for (child, width) in zip(children, widths) {
-            _ = place(child, width: width, isMain: !own.hasOtherHero, fills: true)
+            _ = place(child, width: width, isMain: !own.hasOtherMainElement, fills: true)
         }
         let letters = placements[start...].compactMap { page.items[$0.index].largeText?.letters(in: $0.proposal) }
         guard let size = letters.map(\.size).min() else { return nil }

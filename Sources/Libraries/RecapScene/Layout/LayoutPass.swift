@@ -94,8 +94,8 @@ struct LayoutPass {
     mutating func place(_ node: LayoutNode, width: Int, isMain: Bool, fills: Bool) -> Part? {
         var own = proposal
         own.width = width
-        own.hasOtherHero = !isMain
-        if let limit { own.largestLetters = limit.size }
+        own.hasOtherMainElement = !isMain
+        if let limit { own.maximumLetterSize = limit.size }
         own.isBesideOthers = limit != nil
         let start = placements.count, item = page.items[node.index]
         var size = CellSize(width: 0, height: 0)
@@ -127,12 +127,12 @@ struct LayoutPass {
 
     /// Returns whether an element is a title that could be set in block letters or display type with more lines.
     private func isSmallTitle(_ item: ScenePage.Item, in own: Proposal) -> Bool {
-        guard case .title(_, _, canWrap: true) = item.role, own.mostTitleLines < LargeText.mostLines else {
+        guard case .title(_, _, canWrap: true) = item.role, own.maximumTitleLines < LargeText.maximumLines else {
             return false
         }
         func isLarge(_ proposal: Proposal) -> Bool { item.largeText?.letters(in: proposal)?.isBlockOrDisplay ?? false }
         var higher = own
-        higher.mostTitleLines = LargeText.mostLines
+        higher.maximumTitleLines = LargeText.maximumLines
         return !isLarge(own) && isLarge(higher)
     }
 
@@ -140,7 +140,7 @@ struct LayoutPass {
     private mutating func place(
         _ children: [LayoutNode], of arrangement: Arrangement, in own: Proposal, fills: Bool
     ) -> CellSize {
-        let hero: HeroRule = own.hasOtherHero ? .elsewhere : .first
+        let hero: HeroRule = own.hasOtherMainElement ? .elsewhere : .first
         switch arrangement.flow {
         case .column:
             let gap = lines(arrangement.gap)
@@ -186,7 +186,7 @@ struct LayoutPass {
         withLetters(alike: children, room: 0, even: children.map { _ in own.width }, in: own) { pass, _ in
             pass.column(
                 children, width: own.width, gap: pass.lines(nil), isHugging: true,
-                hero: own.hasOtherHero ? .elsewhere : .each, fills: true
+                hero: own.hasOtherMainElement ? .elsewhere : .each, fills: true
             ).size
         }
     }
@@ -195,7 +195,7 @@ struct LayoutPass {
     private mutating func row(
         _ children: [LayoutNode], widths: [Int], gap: Int, valign: VerticalAlignment, in own: Proposal
     ) -> CellSize {
-        let parts = zip(children, widths).map { place($0, width: $1, isMain: !own.hasOtherHero, fills: true) }
+        let parts = zip(children, widths).map { place($0, width: $1, isMain: !own.hasOtherMainElement, fills: true) }
         let filled = zip(parts, widths).map { part, width in Double(part?.size.width ?? 0) / Double(max(width, 1)) }
         let share = filled.max() ?? 1
         let widths = zip(parts, widths).map { part, width in max(part?.size.width ?? 0, Int(Double(width) * share)) }
@@ -213,7 +213,7 @@ struct LayoutPass {
     private mutating func grid(
         _ children: [LayoutNode], columns: Int, width room: Int, gap: Int, valign: VerticalAlignment, in own: Proposal
     ) -> CellSize {
-        let parts = children.compactMap { place($0, width: room, isMain: !own.hasOtherHero, fills: true) }
+        let parts = children.compactMap { place($0, width: room, isMain: !own.hasOtherMainElement, fills: true) }
         let width = parts.map(\.size.width).max() ?? 0
         let whole = columns * (width + gap) - gap
         var y = 0

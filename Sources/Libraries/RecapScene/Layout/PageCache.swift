@@ -47,7 +47,7 @@ struct PageCache: Sendable {
         let known = entries.firstIndex { $0.index == index }
         let page = known.map { entries[$0].laidOut.page } ?? scene.resolve(index)
         let layout = PageLayout(
-            page, size: size, hasBars: size.height >= SegmentedBars.leastHeight, insets: insets,
+            page, size: size, hasBars: size.height >= SegmentedBars.minimumHeight, insets: insets,
             environment: scene.environment, letters: letters)
         requests += 1
         let entry = Entry(
@@ -81,7 +81,7 @@ struct ScenePage: Sendable {
         let largeText: (any LargeTextLayout)?
         let presentation: ElementPresentation
         /// The identity of the element on its page.
-        let identity: CellPlace.Identity
+        let identity: CellLocation.Identity
         let common: StoryElement.Common
         let alignment: HorizontalAlignment
         /// The colours of a card with a background of its own, for the card and its contents; `nil` for the page's

@@ -78,9 +78,9 @@ struct PageLayout: Sendable {
             proposal.takesAnswers = environment.takesAnswers
             proposal.hasPixels = environment.recordsFigures
             proposal.isTall = choice.isTall
-            proposal.mostTitleLines = choice.titleLines
-            proposal.largestLetters = environment.hasLargeLetters ? choice.letters : LetterSize(.plain)
-            proposal.longestLine = min(proposal.longestLine, maxWidth)
+            proposal.maximumTitleLines = choice.titleLines
+            proposal.maximumLetterSize = environment.hasLargeLetters ? choice.letters : LetterSize(.plain)
+            proposal.maximumLineLength = min(proposal.maximumLineLength, maxWidth)
             proposal.textScale = choice.magnification.scale
             // A denser page has denser magnified elements, too.
             if choice.density >= .regular { proposal.magnifiedDensity = .compact }
@@ -197,7 +197,7 @@ struct PageLayout: Sendable {
     ) -> [Choice] {
         // If there are main elements other than titles, the font shrinks before the density changes.
         let isForTitles = page.items.allSatisfy { !$0.role.canBeMain || $0.role.isTitle }
-        let lines = page.canTitleWrap ? Array((1...LargeText.mostLines).reversed()) : [1]
+        let lines = page.canTitleWrap ? Array((1...LargeText.maximumLines).reversed()) : [1]
         let choices = (sizes + [TypeSize.Magnification()]).flatMap { size in
             densities.filter { size.isFor($0, of: page, roomiest: densities[0]) }.flatMap { density -> [Choice] in
                 // The size of display type is determined by the screen; the size of block letters is determined by

@@ -53,7 +53,7 @@ struct TypeSize: Sendable {
     /// Returns the height of a capital of display type for an element; `nil` if it has none.
     func capRows(isTitle: Bool, isSecond: Bool) -> Double? {
         guard let screen else { return nil }
-        let rows = DisplayRoom.capRows(height: screen, steps: steps, isSecond: isTitle && isSecond)
+        let rows = DisplaySizeEstimate.capRows(height: screen, steps: steps, isSecond: isTitle && isSecond)
         switch letters {
         case .display(let share): return max(rows * share, min(rows, Double(BlockFont.capitalRows.count)))
         case .block: return isTitle ? nil : min(rows, Double(BlockFont.capitalRows.count))

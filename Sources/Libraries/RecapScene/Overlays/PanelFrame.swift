@@ -149,10 +149,10 @@ package struct PanelColors {
             }
             return contrasts.min() ?? 1
         }
-        let share = [1, 0.6, 0.3].map { $0 * most }.first { contrast(palette.ink, $0) > Palette.leastContrast } ?? 0
+        let share = [1, 0.6, 0.3].map { $0 * most }.first { contrast(palette.ink, $0) > Palette.minimumContrast } ?? 0
         func legible(_ color: Color) -> Color {
             let tried = (0..<10).map { color.mixed(with: palette.ink, Double($0) / 10) }
-            return tried.first { contrast($0, share) > Palette.leastContrast } ?? palette.ink
+            return tried.first { contrast($0, share) > Palette.minimumContrast } ?? palette.ink
         }
         self.share = share
         dim = share > 0 ? legible(palette.dim) : palette.dim

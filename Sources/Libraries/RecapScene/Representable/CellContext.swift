@@ -127,19 +127,19 @@ public final class CellActions {
 
     /// Sets a value in the story's data, which updates all pages, including those with a `showIf` condition. Missing
     /// objects along the path are created.
-    public func setValue(_ value: JSONValue, at path: DataPath) { ask(.setValue(value, path)) }
+    public func setValue(_ value: JSONValue, at path: DataPath) { request(.setValue(value, path)) }
     /// Shows the next step of the page, or turns to the next page, as the corresponding key does.
-    public func goToNextPage() { ask(.nextPage) }
+    public func goToNextPage() { request(.nextPage) }
     /// Reports the end of the element's media, which ends its page if the page waits for it (`"advance": "media"`).
-    public func endMedia() { ask(.mediaEnded(page: page)) }
+    public func endMedia() { request(.mediaEnded(page: page)) }
     /// Shows a notice at the bottom of the screen for a short time.
-    public func show(notice text: String) { ask(.notice(text)) }
+    public func show(notice text: String) { request(.notice(text)) }
     /// Sends queries to the terminal. When the answers arrive, the element is updated with a new environment.
-    public func ask(terminal questions: TerminalQuestions) { ask(.ask(questions)) }
+    public func query(terminal queries: TerminalQueries) { request(.query(queries)) }
     /// Gives up the focus.
-    public func resignFocus() { ask(.resignFocus) }
+    public func resignFocus() { request(.resignFocus) }
 
-    private func ask(_ request: CellRequest) {
+    private func request(_ request: CellRequest) {
         if isConnected { outbox.requests.append(request) }
     }
 }
@@ -150,7 +150,7 @@ package enum CellRequest: Sendable, Equatable {
     case nextPage
     case mediaEnded(page: String)
     case notice(String)
-    case ask(TerminalQuestions)
+    case query(TerminalQueries)
     case resignFocus
 }
 

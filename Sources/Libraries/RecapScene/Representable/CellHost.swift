@@ -2,7 +2,7 @@ internal import RecapStory
 import RecapSurface
 
 /// The location of a stateful element in the page tree.
-struct CellPlace: Hashable, Sendable {
+struct CellLocation: Hashable, Sendable {
     /// The identity of an element on its page.
     enum Identity: Hashable, Sendable {
         /// The element's id in the story.

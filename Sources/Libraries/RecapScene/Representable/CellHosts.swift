@@ -5,7 +5,7 @@ import RecapSurface
 /// the environment changes. They are dismantled after the first frame without their page, so as not to delay that
 /// frame.
 final class CellHosts {
-    private var hosts: [CellPlace: any CellHost] = [:]
+    private var hosts: [CellLocation: any CellHost] = [:]
     /// The elements that left the view with the last frame and have not been dismantled yet.
     private var departed: [any CellHost] = []
     /// The number of the current frame.
@@ -22,7 +22,7 @@ final class CellHosts {
     var isEmpty: Bool { hosts.isEmpty }
 
     /// The view at a location; `nil` if there is none.
-    subscript(place: CellPlace) -> (any CellView)? { hosts[place]?.cellView }
+    subscript(place: CellLocation) -> (any CellView)? { hosts[place]?.cellView }
 
     /// Begins a frame, in which all elements in view are mounted.
     func beginFrame() {
@@ -53,7 +53,7 @@ final class CellHosts {
     ///   - time: The current time of the page.
     ///   - begin: The page time at which the element was shown.
     func mount(
-        _ description: any CellRepresentable, data: DataResolver, at place: CellPlace, tree: Int,
+        _ description: any CellRepresentable, data: DataResolver, at place: CellLocation, tree: Int,
         environment: CellEnvironment,
         time: CellTime, begin: Duration = .zero
     ) {

@@ -18,7 +18,7 @@ package struct LargeText: Sendable {
     ///
     /// - Parameter runs: The text as runs, whose tags specify its links; `nil` for a text without links.
     package init(_ text: String, runs: [StyledRun]? = nil, font: Title.Font) {
-        self.text = text.shortened(to: String.longestTitle)
+        self.text = text.shortened(to: String.maximumTitleLength)
         self.runs = runs ?? [StyledRun(self.text)]
         self.font = font.withoutDisplay
         wraps = true
@@ -27,7 +27,7 @@ package struct LargeText: Sendable {
 
     /// Creates the large text of a number with its prefix and suffix. Characters that the block font lacks are bold.
     package init(number text: String, font: Title.Font = .display) {
-        self.text = text.shortened(to: String.longestTitle)
+        self.text = text.shortened(to: String.maximumTitleLength)
         runs = [StyledRun(self.text)]
         self.font = font.withoutDisplay
         wraps = false
@@ -45,7 +45,7 @@ package struct LargeText: Sendable {
     }
 
     /// The maximum number of lines of block letters or letter-spaced text.
-    package static let mostLines = 3
+    package static let maximumLines = 3
 
     /// Whether the title can take more than one line.
     package var canWrap: Bool {
@@ -54,20 +54,20 @@ package struct LargeText: Sendable {
 
     /// Returns the largest form that fits a proposal.
     package func form(in proposal: Proposal) -> Form {
-        let most = wraps ? proposal.mostTitleLines : 1
+        let most = wraps ? proposal.maximumTitleLines : 1
         if font == .block, isForBlocks, proposal.hasBlocks, proposal.density < .dense {
             for scale in (1...proposal.density.letterScale).reversed() {
                 for count in 1...max(1, most) {
                     // Narrow gaps are tried after wide ones.
                     for isWide in scale == 1 ? [true, false] : [true] {
                         let form = Form.block(isWide: isWide, scale: scale)
-                        guard LetterSize(form) <= proposal.largestLetters else { continue }
+                        guard LetterSize(form) <= proposal.maximumLetterSize else { continue }
                         if lines(as: form, width: proposal.width, most: count) != nil { return form }
                     }
                 }
             }
         }
-        let maySpace = font != .plain && LetterSize(.spaced) <= proposal.largestLetters
+        let maySpace = font != .plain && LetterSize(.spaced) <= proposal.maximumLetterSize
         return maySpace && fits(.spaced, in: proposal) ? .spaced : .plain
     }
 
@@ -79,8 +79,8 @@ package struct LargeText: Sendable {
     package func proposal(_ proposal: Proposal, withinRows most: Int) -> Proposal {
         var smaller = proposal
         for density in Density.allCases where density >= proposal.density && density < .dense {
-            for lines in (1...max(1, proposal.mostTitleLines)).reversed() {
-                (smaller.density, smaller.mostTitleLines) = (density, lines)
+            for lines in (1...max(1, proposal.maximumTitleLines)).reversed() {
+                (smaller.density, smaller.maximumTitleLines) = (density, lines)
                 if rows(in: smaller).count <= most { return smaller }
             }
         }
@@ -144,7 +144,7 @@ package struct LargeText: Sendable {
 
     private func fits(_ form: Form, in proposal: Proposal) -> Bool {
         if form == .spaced, font == .block, !isForBlanks { return false }
-        let most = wraps && proposal.density < .dense ? LargeText.mostLines : 1
+        let most = wraps && proposal.density < .dense ? LargeText.maximumLines : 1
         return lines(as: form, width: proposal.width, most: most) != nil
     }
 
@@ -198,7 +198,7 @@ extension LargeText {
     /// Returns a description of how a text is drawn if no font has its characters, as words that can follow "drawn".
     /// O(*n*) for *n* characters, up to the number that is drawn.
     package static func lettersWithoutFont(for text: String) -> String {
-        let letters = text.shortened(to: String.longestTitle).filter { !$0.isWhitespace }
+        let letters = text.shortened(to: String.maximumTitleLength).filter { !$0.isWhitespace }
         if letters.allSatisfy({ BlockFont.bitmap(of: $0) != nil }) { return "in block letters" }
         let isJoined = letters.contains { $0.unicodeScalars.first?.isOfJoinedScript == true }
         return isJoined ? "in bold" : "in bold, with its letters spaced"
@@ -211,7 +211,7 @@ extension LargeText {
     package static func checkBlockLetters(of text: String) throws(StoryCheckError) {
         var missing: [Character] = []
         var counts = (own: 0, foreign: 0)
-        for character in text.shortened(to: String.longestTitle) where !character.isWhitespace {
+        for character in text.shortened(to: String.maximumTitleLength) where !character.isWhitespace {
             if character.isOutsideBlockFont {
                 counts.foreign += 1
                 continue

@@ -22,7 +22,7 @@ package struct MarkedText: Sendable {
     /// Parses the markup in literal text. Runs and links are limited to the part of the text that is drawn. O(*n*) for
     /// *n* bytes.
     package init(_ text: FilledText) {
-        self.init(text, InlineMarkup(text.shortened(to: String.longestParagraph)), hasLinksOnly: false)
+        self.init(text, InlineMarkup(text.shortened(to: String.maximumParagraphLength)), hasLinksOnly: false)
     }
 
     /// Parses the links in literal text, but no other markup. Returns `nil` for a text without links. O(*n*) for *n*

@@ -22,9 +22,9 @@ package struct Palette: Sendable, Hashable {
     package let depth: ColorDepth
 
     /// The minimum contrast between text and its background: WCAG 2.2, level AA for body text.
-    package static let leastContrast = 4.5
+    package static let minimumContrast = 4.5
     /// The minimum contrast between the parts of charts and the background: WCAG 2.2, level AA for graphics.
-    package static let leastChartContrast = 3.0
+    package static let minimumChartContrast = 3.0
     /// The factor by which the minimum contrast increases on a page with a picture.
     private static let pictureMargin = 1.3
 
@@ -126,27 +126,27 @@ struct LegibleColors {
         accent = theme.accent
         chartColors = theme.chartColors
         defer {
-            dim = legible(dim, least: Palette.leastContrast * margin)
-            accent = legible(accent, least: Palette.leastContrast * margin)
-            chartColors = chartColors.map { legible($0, least: Palette.leastChartContrast * margin) }
+            dim = legible(dim, least: Palette.minimumContrast * margin)
+            accent = legible(accent, least: Palette.minimumContrast * margin)
+            chartColors = chartColors.map { legible($0, least: Palette.minimumChartContrast * margin) }
         }
-        guard isOwn || contrast(ink, background) < Palette.leastContrast else { return }
+        guard isOwn || contrast(ink, background) < Palette.minimumContrast else { return }
         let light = Color.hex(0xFFFFFF), dark = Color.hex(0x16130F)
         let best = contrast(light, background) >= contrast(dark, background) ? light : dark
         if !isOwn {
             ink = LegibleColors.first(of: ink, towards: best) {
-                contrast($0, background) >= Palette.leastContrast + 0.05
+                contrast($0, background) >= Palette.minimumContrast + 0.05
             }
-            guard contrast(ink, background) < Palette.leastContrast else { return }
+            guard contrast(ink, background) < Palette.minimumContrast else { return }
         }
         ink = best
         // If neither text colour is legible on the gradient, the gradient is shifted away from the text colour.
         let away = ink == light ? Color.hex(0x000000) : Color.hex(0xFFFFFF)
         var share = 0.0
-        while contrast(ink, self.background) < Palette.leastContrast + 1, share < 1 {
+        while contrast(ink, self.background) < Palette.minimumContrast + 1, share < 1 {
             share += 0.05
             self.background = background.map { color in
-                contrast(ink, [color]) < Palette.leastContrast + 1
+                contrast(ink, [color]) < Palette.minimumContrast + 1
                     ? color.mixed(with: away, share) : color
             }
         }
@@ -216,7 +216,7 @@ private struct NamedPalette {
     }
 
     private func legible(_ color: Color) -> Color {
-        (color.contrast(with: background) ?? 21) >= Palette.leastContrast ? color : ink
+        (color.contrast(with: background) ?? 21) >= Palette.minimumContrast ? color : ink
     }
 }
 

@@ -143,10 +143,10 @@ extension ThemeColors {
             )
         }
         var problems = [
-            problem(.ink, "ink", theme.ink, legible.ink, least: Palette.leastContrast),
-            dim == nil ? nil : problem(.dim, "dim", theme.dim, legible.dim, least: Palette.leastContrast),
+            problem(.ink, "ink", theme.ink, legible.ink, least: Palette.minimumContrast),
+            dim == nil ? nil : problem(.dim, "dim", theme.dim, legible.dim, least: Palette.minimumContrast),
             accent.isEmpty
-                ? nil : problem(.accent, "accent", theme.accent, legible.accent, least: Palette.leastContrast),
+                ? nil : problem(.accent, "accent", theme.accent, legible.accent, least: Palette.minimumContrast),
         ]
         for (index, color) in theme.chartColors.enumerated() {
             let isAccent = index + 1 < accent.count
@@ -154,7 +154,7 @@ extension ThemeColors {
             problems.append(
                 problem(
                     isAccent ? .accent : .colors, "\(isAccent ? "accent" : "colors") \(place)", color,
-                    legible.chartColors[index], least: Palette.leastChartContrast))
+                    legible.chartColors[index], least: Palette.minimumChartContrast))
         }
         return problems.compactMap(\.self)
     }

@@ -16,10 +16,10 @@ public struct DataResolver: Sendable {
 
     /// The maximum length of a text after references are replaced, in UTF-8 bytes: 2 MiB. A longer text is an error
     /// when a story is read; here it is truncated and ends with "…".
-    public static let mostTextBytes = 2 << 20
+    public static let maximumTextBytes = 2 << 20
     /// The maximum number of bytes that all texts and lists of a story may take from its data: 32 MiB. Exceeding it is
     /// an error when the story is read.
-    public static let mostStoryBytes = 32 << 20
+    public static let maximumStoryBytes = 32 << 20
 
     /// Creates a resolver for the given data.
     public init(data: JSONValue) {
@@ -34,7 +34,7 @@ public struct DataResolver: Sendable {
     /// Returns the value at a path; `nil` if there is none. Linear in the number of names in the path.
     public func value(at path: DataPath) -> JSONValue? { data.value(at: path.names[...]) }
 
-    /// Returns the text of a template with its references replaced, truncated to ``mostTextBytes``. In Korean, particle
+    /// Returns the text of a template with its references replaced, truncated to ``maximumTextBytes``. In Korean, particle
     /// pairs such as `을(를)` in the template's literal text become the particle that fits the preceding word. Linear in
     /// the length of the result.
     public func text(_ template: Template) -> String {
@@ -57,7 +57,7 @@ public struct DataResolver: Sendable {
     private var textNumbers: NumberFormat? { groupsNumbers ? numberFormat() : nil }
 
     private func filled(_ template: Template, recordsValues: Bool, _ numbers: NumberFormat?) -> FilledText {
-        var writer = TextWriter(numbers: numbers, limit: DataResolver.mostTextBytes)
+        var writer = TextWriter(numbers: numbers, limit: DataResolver.maximumTextBytes)
         writer.recordsValues = recordsValues
         let parts = template.parts, hasParticles = language.tag == "ko"
         for part in parts where !writer.isFull {
@@ -79,10 +79,10 @@ public struct DataResolver: Sendable {
         return FilledText(writer.text, writer.origin)
     }
 
-    /// Returns the text of a value, truncated to ``mostTextBytes``.
+    /// Returns the text of a value, truncated to ``maximumTextBytes``.
     func text(_ value: JSONValue) -> String {
         if case .string(let text) = value { return text }
-        var writer = TextWriter(numbers: textNumbers, limit: DataResolver.mostTextBytes)
+        var writer = TextWriter(numbers: textNumbers, limit: DataResolver.maximumTextBytes)
         writer.write(value)
         return writer.text
     }

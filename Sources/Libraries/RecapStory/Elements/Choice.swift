@@ -23,7 +23,7 @@ public struct Choice: ElementContent {
     static let answerNames = ["answered", "answer", "number", "right", "wrong", "is"]
 
     /// The maximum number of answers to a question.
-    public static let mostAnswers = 9
+    public static let maximumAnswers = 9
 
     /// The layout cost of the answers.
     public var layoutCost: Int { answers.layoutCost }
@@ -38,20 +38,20 @@ public struct Choice: ElementContent {
         FileField(
             "into", \.into, .dataPath,
             "the place in the data for the answer, such as quiz.first, to which showIf of later pages can refer"),
-        FileField("correct", \.correct, .integer(1...mostAnswers), "the number of the correct answer, from 1"))
+        FileField("correct", \.correct, .integer(1...maximumAnswers), "the number of the correct answer, from 1"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
 
     /// Reports problems that involve several fields.
     public func check(_ reader: inout StoryDecoder) {
         if reader.isSound("answers"), let count = reader.knownCount(answers) {
-            if count > Choice.mostAnswers {
-                reader.reportWarning("answers", "only the first \(Choice.mostAnswers) answers are shown")
+            if count > Choice.maximumAnswers {
+                reader.reportWarning("answers", "only the first \(Choice.maximumAnswers) answers are shown")
             }
             if count < 2 {
                 let found = count == 0 ? "none" : "one"
                 reader.reportWarning(
-                    "answers", "expected 2 to \(Choice.mostAnswers) answers to choose from, found \(found)")
+                    "answers", "expected 2 to \(Choice.maximumAnswers) answers to choose from, found \(found)")
             }
             if let correct, correct > count, count > 0 {
                 reader.reportWarning("correct", "there is no answer \(correct): none can be right")

@@ -46,16 +46,16 @@ public struct LineChart: ElementContent {
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.value, .reveal])
     /// The maximum number of lines shown.
-    package static let mostLines = 4
+    package static let maximumLines = 4
 
     /// Reports problems that involve several fields.
     public func check(_ reader: inout StoryDecoder) {
         reader.checkRange(min, max)
         guard reader.isSound("values"), let series = reader.resolver?.series(values) else { return }
-        if series.count > LineChart.mostLines {
+        if series.count > LineChart.maximumLines {
             reader.reportWarning(
                 "values",
-                "a chart has at most \(LineChart.mostLines) lines; the others of \(series.count) are not shown")
+                "a chart has at most \(LineChart.maximumLines) lines; the others of \(series.count) are not shown")
         }
         reader.checkLabels(labels, of: series.map(\.values.count).max() ?? 0)
     }

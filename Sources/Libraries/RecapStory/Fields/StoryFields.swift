@@ -131,9 +131,9 @@ extension StoryHeader {
         FileField(.date, \.date, .string, "the date of the story as it is shown, such as 2024-12-31"),
         FileField(.poster, \.poster, .caption, "a few words that a feed shows until the pages are there"),
         FileField(.link, \.link, .address, "a web or mail address with more about the story, which o opens"),
-        FileField(.likes, \.likes, .integer(0...mostCounted), "the number of likes"),
+        FileField(.likes, \.likes, .integer(0...maximumCount), "the number of likes"),
         FileField(
-            .commentCount, \.commentCount, .integer(0...mostCounted),
+            .commentCount, \.commentCount, .integer(0...maximumCount),
             "the number of comments, including those that are not listed"),
         FileField(.comments, \.comments, .comments, "comments on the story, in reading order"))
 }

@@ -75,7 +75,7 @@ public struct ElementAnimation: Sendable, Hashable {
     /// The longest duration of one play or of a delay: one hour.
     public static let longest: Duration = .seconds(3600)
     /// The maximum number of plays.
-    public static let mostPlays = 1_000_000
+    public static let maximumPlays = 1_000_000
     /// The default duration of one play.
     public static let defaultDuration: Duration = .milliseconds(500)
     /// The default easing.
@@ -104,7 +104,7 @@ public struct ElementAnimation: Sendable, Hashable {
 extension ElementAnimation.Loop {
     fileprivate var clamped: Self {
         guard case .count(let plays) = self else { return self }
-        return .count(min(max(plays, 1), ElementAnimation.mostPlays))
+        return .count(min(max(plays, 1), ElementAnimation.maximumPlays))
     }
 }
 

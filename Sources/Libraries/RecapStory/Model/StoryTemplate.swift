@@ -83,7 +83,7 @@ public struct StoryTemplate: Sendable {
             _ = result.data(data)
         }
         guard let error = result.diagnostics.first(where: { $0.severity == .error }) else {
-            throw StoryTemplateError(place: data.name, message: "it can't be read")
+            throw StoryTemplateError(location: data.name, message: "it can't be read")
         }
         throw StoryTemplateError(error)
     }
@@ -92,18 +92,18 @@ public struct StoryTemplate: Sendable {
 /// The reason why a story can't be played with a piece of data.
 public struct StoryTemplateError: Error, Hashable, Sendable {
     /// The file, line, column and path of the error.
-    public let place: String
+    public let location: String
     /// A description of the problem. May contain text of the data unchanged.
     public let message: String
 
-    package init(place: String, message: String) {
-        self.place = place
+    package init(location: String, message: String) {
+        self.location = location
         self.message = message
     }
 
     fileprivate init(_ diagnostic: Diagnostic) {
         let path = diagnostic.path.isEmpty ? "" : ": " + diagnostic.path
-        self.init(place: diagnostic.place + path, message: diagnostic.message)
+        self.init(location: diagnostic.place + path, message: diagnostic.message)
     }
 }
 

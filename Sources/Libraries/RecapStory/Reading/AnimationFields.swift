@@ -136,7 +136,7 @@ extension FieldFormat where Value == ElementAnimation.Loop {
         FieldFormat(
             ValueForm(
                 "loop", "number of plays, or `true`",
-                Schema.either(Schema.integer(1...ElementAnimation.mostPlays), ["enum": [true, "forever"]]))
+                Schema.either(Schema.integer(1...ElementAnimation.maximumPlays), ["enum": [true, "forever"]]))
         ) {
             $0.loop(at: $1)
         } write: { loop in

@@ -137,12 +137,12 @@ extension StoryDecoder {
         case .string where document.string(token) == "forever": return .forever
         case .number:
             guard let number = document.finiteDouble(token, &collector) else { return nil }
-            if let plays = Int(exactly: number), (1...ElementAnimation.mostPlays).contains(plays) {
+            if let plays = Int(exactly: number), (1...ElementAnimation.maximumPlays).contains(plays) {
                 return .count(plays)
             }
         default: break
         }
-        expected("a whole number of 1 to \(ElementAnimation.mostPlays), true or \"forever\"", at: token)
+        expected("a whole number of 1 to \(ElementAnimation.maximumPlays), true or \"forever\"", at: token)
         return nil
     }
 

@@ -64,7 +64,7 @@ extension StoryDecoder {
     /// Records the path for the answer to a choice, to which conditions may refer.
     mutating func noteAnswer(into path: DataPath, of answers: ListSource<String>, knowsRight: Bool) {
         let texts = if case .values(let texts) = answers { texts } else { data?.strings(answers) ?? [] }
-        let longest = texts.prefix(Choice.mostAnswers).map(\.utf8.count).max() ?? 0
+        let longest = texts.prefix(Choice.maximumAnswers).map(\.utf8.count).max() ?? 0
         conditions.answers.append(ConditionNotes.Answer(into: path, knowsRight: knowsRight, longest: longest))
     }
 
@@ -105,7 +105,7 @@ extension StoryDecoder {
         let rest = Array(mention.path.names.dropFirst(answer.into.names.count))
         guard let name = rest.first else { return }
         let number = rest.count == 2 && name == "is" ? Int(rest[1]) : nil
-        if rest.count > 1 || name == "is", number.map({ (1...Choice.mostAnswers).contains($0) }) != true {
+        if rest.count > 1 || name == "is", number.map({ (1...Choice.maximumAnswers).contains($0) }) != true {
             warn(mention, of: note, "the choice that answers into \(quoted(into)) sets nothing of this name")
         } else if !Choice.answerNames.contains(name) {
             let hint = Suggestion.nearest(to: name, among: Choice.answerNames).map {

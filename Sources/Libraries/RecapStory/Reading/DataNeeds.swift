@@ -72,7 +72,7 @@ struct DataNeeds: Sendable {
             max(0, limit - length * (references + 1)) / (growth * max(references, 1))
         }
         // Texts that contain answers to choices are counted twice.
-        return min(safe(DataResolver.mostTextBytes, mostOfText), safe(DataResolver.mostStoryBytes / 2, count))
+        return min(safe(DataResolver.maximumTextBytes, mostOfText), safe(DataResolver.maximumStoryBytes / 2, count))
     }
 
     /// Returns whether data meets the requirements of all pages and elements that exist with this data, in which case

@@ -34,11 +34,11 @@ extension ValueForm {
 extension StoryDecoder {
     /// Reads the elements of a page or a container. Reports an error and returns `nil` if the value is not a list.
     fileprivate mutating func elements(at token: Int) -> [StoryElement]? {
-        guard nesting <= StoryElement.mostNesting else {
+        guard nesting <= StoryElement.maximumNesting else {
             let document = document
             collector.error(
                 document, token,
-                "expected at most \(StoryElement.mostNesting) containers within each other; take out this one")
+                "expected at most \(StoryElement.maximumNesting) containers within each other; take out this one")
             return nil
         }
         // The reader's state belongs to one element; a nested element starts with a clean state.
@@ -57,11 +57,11 @@ extension StoryDecoder {
     /// Reads the element at a token. Reports an error and returns `nil` if it cannot be shown.
     private mutating func element(at token: Int) -> StoryElement? {
         elementCount += 1
-        guard elementCount <= StoryElement.mostOnPage else {
+        guard elementCount <= StoryElement.maximumOnPage else {
             let document = document
             // One report is enough for all elements that follow.
-            if elementCount == StoryElement.mostOnPage + 1 {
-                let most = StoryElement.mostOnPage.grouped
+            if elementCount == StoryElement.maximumOnPage + 1 {
+                let most = StoryElement.maximumOnPage.grouped
                 collector.error(
                     document, token, "expected at most \(most) elements on a page; move the rest to another one")
             }

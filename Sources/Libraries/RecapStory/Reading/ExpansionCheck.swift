@@ -60,21 +60,21 @@ extension StoryDecoder {
         for text in expansion.answerTexts {
             let bytes = text.paths.reduce(0) { $0 + (longest[DataPath(names: $1.names.dropLast())] ?? 0) }
             // The length without the answers has already been counted.
-            guard bytes > 0, text.bytes <= DataResolver.mostTextBytes else { continue }
+            guard bytes > 0, text.bytes <= DataResolver.maximumTextBytes else { continue }
             add(text.bytes + bytes, at: text.token)
         }
     }
 
     private mutating func add(_ bytes: Int, at token: Int, isText: Bool = true) {
         let document = document
-        if isText, bytes > DataResolver.mostTextBytes {
+        if isText, bytes > DataResolver.maximumTextBytes {
             collector.error(
                 document, token,
                 "with its data this text comes to \(bytes.grouped) bytes; at most 2 MiB can be shown"
             )
         }
-        expansion.total += min(bytes, DataResolver.mostStoryBytes)
-        guard expansion.total > DataResolver.mostStoryBytes, !expansion.isTooLarge else { return }
+        expansion.total += min(bytes, DataResolver.maximumStoryBytes)
+        guard expansion.total > DataResolver.maximumStoryBytes, !expansion.isTooLarge else { return }
         expansion.isTooLarge = true
         collector.error(
             document, token, "up to here the texts and lists of this story take more than 32 MiB from its data")

@@ -74,7 +74,7 @@ extension StoryHeader {
     }
 
     /// The maximum like and comment counts.
-    public static let mostCounted = 1_000_000_000
+    public static let maximumCount = 1_000_000_000
 }
 
 /// A member read by a scan.
@@ -100,7 +100,7 @@ extension JSONDocument {
 
     fileprivate func count(_ token: Int) -> Int? {
         guard kind(token) == .number, let number = Int(exactly: double(token)) else { return nil }
-        return 0...StoryHeader.mostCounted ~= number ? number : nil
+        return 0...StoryHeader.maximumCount ~= number ? number : nil
     }
 
     /// Returns the number of items in an array; 0 for other values.

@@ -65,7 +65,7 @@ extension StoryDecoder {
     /// if the combination has errors.
     private mutating func take(_ others: ReadPages, besides ids: [String: Int]) -> Bool {
         guard others.ids.allSatisfy({ ids[$0] == nil }),
-            !expansion.isTooLarge, expansion.total + others.expansion.total <= DataResolver.mostStoryBytes
+            !expansion.isTooLarge, expansion.total + others.expansion.total <= DataResolver.maximumStoryBytes
         else { return false }
         expansion.total += others.expansion.total
         expansion.answerTexts += others.expansion.answerTexts

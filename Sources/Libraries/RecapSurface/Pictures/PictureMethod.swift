@@ -88,7 +88,7 @@ extension TerminalTraits {
 }
 
 /// Queries that a terminal can answer about itself.
-public struct TerminalQuestions: OptionSet, Sendable, Hashable {
+public struct TerminalQueries: OptionSet, Sendable, Hashable {
     /// The queries as bits.
     public let rawValue: UInt8
 
@@ -96,19 +96,19 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The colour of the default background.
-    public static let background = TerminalQuestions(rawValue: 1)
+    public static let background = TerminalQueries(rawValue: 1)
     /// The supported picture protocols, the name of the terminal, and the size of a cell in pixels.
-    public static let pictures = TerminalQuestions(rawValue: 2)
+    public static let pictures = TerminalQueries(rawValue: 2)
     /// The supported modes and colours, and the widths at which the terminal draws characters. The query draws on the
     /// cursor's line, so it must not be sent while a frame is shown.
-    package static let features = TerminalQuestions(rawValue: 4)
+    package static let features = TerminalQueries(rawValue: 4)
     /// Whether the terminal can report its size in the input stream.
-    package static let sizeReports = TerminalQuestions(rawValue: 8)
+    package static let sizeReports = TerminalQueries(rawValue: 8)
     /// Whether the terminal can show a hand as the mouse pointer.
-    package static let linkPointer = TerminalQuestions(rawValue: 16)
+    package static let linkPointer = TerminalQueries(rawValue: 16)
 }
 
-/// A terminal's answers to ``TerminalQuestions``.
+/// A terminal's answers to ``TerminalQueries``.
 public struct TerminalTraits: Sendable, Hashable {
     /// The colour of the default background; `nil` if the terminal did not report it.
     public var background: Color?
@@ -180,7 +180,7 @@ public struct TerminalTraits: Sendable, Hashable {
     }
 }
 
-/// The features that a terminal reports in response to ``TerminalQuestions/features``.
+/// The features that a terminal reports in response to ``TerminalQueries/features``.
 package struct TerminalFeatures: Sendable, Hashable {
     /// A mode that is turned on and off by number (DECSET).
     package enum Mode: Int, Sendable, CaseIterable {

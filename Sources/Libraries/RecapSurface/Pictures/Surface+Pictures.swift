@@ -188,7 +188,7 @@ package final class PictureAnimation: Sendable {
     }
 
     /// The maximum number of bytes of all animations on a page, which are 300 kB in Base64.
-    package static let mostBytes = 225_000
+    package static let maximumBytes = 225_000
 
     /// Whether the terminal shows the animation in place of its cells.
     package var isShown: Bool {

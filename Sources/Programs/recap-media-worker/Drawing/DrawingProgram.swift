@@ -13,14 +13,15 @@ import RecapSurface
 enum DrawingProgram {
     /// Returns the sandbox for drawing, which reads fonts, writes to the given descriptors, and compresses frames on threads. The
     /// address space is sufficient for a picture of the maximum size and its copies, and for font files.
-    static func fence(files: [String]) -> Fence {
-        Fence(memory: .all(4 << 30), files: 64, writesFiles: true, startsThreads: true, filter: .drawing(files: files))
+    static func sandbox(files: [String]) -> Sandbox {
+        Sandbox(
+            memory: .all(4 << 30), files: 64, writesFiles: true, startsThreads: true, filter: .drawing(files: files))
     }
 
     static func run() -> Never {
         do throws(DrawingFailure) {
             let files = FontFiles()
-            guard confine(by: fence(files: files.paths)) else {
+            guard confine(by: sandbox(files: files.paths)) else {
                 throw DrawingFailure("the limits of the process can't be set")
             }
             // Usually done before the client has a picture to draw.
@@ -39,11 +40,11 @@ enum DrawingProgram {
     }
 
     /// Drops all privileges that drawing does not need. Returns `false` if the system rejects a limit.
-    static func confine(by fence: Fence) -> Bool {
+    static func confine(by sandbox: Sandbox) -> Bool {
         // A closed output, or one that may not grow, is detected by the result of `write`.
         _ = signal(SIGPIPE, SIG_IGN)
         _ = signal(SIGXFSZ, SIG_IGN)
-        return fence.apply()
+        return sandbox.apply()
     }
 
     #if Media

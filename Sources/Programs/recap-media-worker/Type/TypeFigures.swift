@@ -45,7 +45,7 @@
             let bounds = lines.filter { $0.width > 0 }.map(\.bounds).reduce(Font.Bounds()) { $0.union($1) }
             let width = sample.reduce(0) { $0 + advances[$1] + max(0, room.tracking) }
             let size = min(
-                room.mostSize, Double(room.width) / max(0.01, width * room.narrowing),
+                room.maximumSize, Double(room.width) / max(0.01, width * room.narrowing),
                 Double(room.height) / max(0.01, bounds.top - bounds.bottom))
             return Typesetter.shrinking(from: size) { draw(size: $0, hasFace: hasFace) }
         }

@@ -11,10 +11,10 @@
             /// The height of a pixel divided by its width.
             var narrowing: Double
             /// The maximum size of the font in pixels.
-            var mostSize: Double
+            var maximumSize: Double
 
             /// The additional letter spacing compared with running text.
-            var tracking: Double { TypeLine.tracking(atMost: mostSize, narrowing: narrowing) }
+            var tracking: Double { TypeLine.tracking(atMost: maximumSize, narrowing: narrowing) }
         }
 
         let lines: [TypeLine]
@@ -40,7 +40,7 @@
             let above = lines.first?.bounds.top ?? 0, below = lines.last?.bounds.bottom ?? 0
             let height = above - below + pitch * Double(lines.count - 1)
             size = min(
-                room.mostSize, Double(room.width) / max(0.01, width * room.narrowing),
+                room.maximumSize, Double(room.width) / max(0.01, width * room.narrowing),
                 Double(room.height) / max(0.01, height))
         }
 

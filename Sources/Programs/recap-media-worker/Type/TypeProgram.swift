@@ -7,9 +7,9 @@ import RecapMediaWire
 enum TypeProgram {
     static func run() -> Never {
         let files = FontFiles()
-        var fence = DrawingProgram.fence(files: files.paths)
-        fence.processorSeconds = MediaLimits.workerSeconds
-        guard DrawingProgram.confine(by: fence) else { exit(1) }
+        var sandbox = DrawingProgram.sandbox(files: files.paths)
+        sandbox.processorSeconds = MediaLimits.workerSeconds
+        guard DrawingProgram.confine(by: sandbox) else { exit(1) }
         #if Media
             files.use()
             let typesetter = Typesetter()

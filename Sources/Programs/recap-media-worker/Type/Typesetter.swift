@@ -94,7 +94,7 @@
         init(_ request: TypeRequest) {
             self.init(
                 width: request.width, height: request.height, narrowing: 1 / request.pixelAspect,
-                mostSize: Double(request.mostSize))
+                maximumSize: Double(request.maximumSize))
         }
     }
 

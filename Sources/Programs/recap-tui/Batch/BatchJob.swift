@@ -62,7 +62,7 @@ struct BatchJob {
         if let done = row.done {
             let line = try manifest.line(done, ofRow: row.number, input: input)
             switch line.outcome {
-            case .error(let place, let message): throw RowError(key: line.key, place: place, message: message)
+            case .error(let place, let message): throw RowError(key: line.key, location: place, message: message)
             case .file(let name, let bytes, let hash):
                 if folder.has(name, bytes: bytes, hash: hash) {
                     return lines.add("file", folder.path(of: name), key: line.key, variant: line.variant)
@@ -87,7 +87,7 @@ struct BatchJob {
         do {
             if let made = try add(row.row, to: &lines, in: studios) { (entry.key, entry.variant, entry.outcome) = made }
         } catch let error as RowError {
-            (entry.key, entry.outcome) = (error.key, .error(place: error.place, message: error.message))
+            (entry.key, entry.outcome) = (error.key, .error(place: error.location, message: error.message))
             throw error
         }
     }
@@ -107,12 +107,12 @@ struct BatchJob {
     ) throws -> (key: [UInt8], variant: String?, outcome: ManifestLine.Outcome)? {
         guard case .bytes(let bytes) = row else {
             throw RowError(
-                place: "row", message: "it is longer than \(rowLimit) bytes; --max-row takes a larger limit")
+                location: "row", message: "it is longer than \(rowLimit) bytes; --max-row takes a larger limit")
         }
         let index = try index(for: bytes), renderer = renderers[index], variant = variants?.variants[index].name
         let filled = try renderer.template.fill(bytes, denied: denied)
         guard variants == nil || filled.key != nil else {
-            throw RowError(place: "row", message: "it has no \"key\", which decides on its variant")
+            throw RowError(location: "row", message: "it has no \"key\", which decides on its variant")
         }
         if let folder {
             let name = try folder.name(of: filled, ending: renderer.format.ending),
@@ -159,10 +159,11 @@ final class BatchFolder: Sendable {
     /// Returns the name of the file for a row, including its subfolder if subfolders are used.
     func name(of row: FilledRow, ending: String) throws(RowError) -> String {
         guard let key = row.key else {
-            throw RowError(key: row.keyText, place: "row", message: "it has no \"key\", which gives the file its name")
+            throw RowError(
+                key: row.keyText, location: "row", message: "it has no \"key\", which gives the file its name")
         }
         guard let name = RowFileName.name(for: key) else {
-            throw RowError(key: row.keyText, place: "row: key", message: "it is empty, or too long to name a file")
+            throw RowError(key: row.keyText, location: "row: key", message: "it is empty, or too long to name a file")
         }
         let subfolder = hasSubfolders ? SHA256.text(of: Array(key.utf8)).prefix(2) + "/" : ""
         return "\(subfolder)\(name).\(ending)"
@@ -190,7 +191,7 @@ final class BatchFolder: Sendable {
                     if (try? file.bytes(limit: bytes.count)) == bytes { return }
                     guard replaces else {
                         throw RowError(
-                            key: row.keyText, place: path,
+                            key: row.keyText, location: path,
                             message: "this file is there already, with other contents; --force replaces it")
                     }
                     try NewFile.write(bytes, to: path)

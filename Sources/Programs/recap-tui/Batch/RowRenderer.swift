@@ -47,7 +47,7 @@ struct RowRenderer {
             do {
                 return try export(row.story, in: studio)
             } catch let error as ExportFailure {
-                throw RowError(key: row.keyText, place: "row", message: error.description)
+                throw RowError(key: row.keyText, location: "row", message: error.description)
             }
         }
     }
@@ -87,6 +87,6 @@ final class RowStudio {
     let services: CellServices
 
     init(_ story: LoadedStory) {
-        services = ProgramMedia.services(ProgramMedia.studioForFrames(assets: story.assets))
+        services = ProgramMedia.services(ProgramMedia.serviceForFrames(assets: story.assets))
     }
 }

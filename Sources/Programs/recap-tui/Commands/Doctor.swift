@@ -235,8 +235,8 @@ extension FontExamination {
         guard let session = TypesettingSession(worker: path) else { return nil }
         self.init { letter in
             let request = TypeRequest(
-                number: 0, width: 100, height: 100, mostSize: 50,
-                content: .lines(letter, most: 1, alignment: .left))
+                number: 0, width: 100, height: 100, maximumSize: 50,
+                content: .lines(letter, maximumLines: 1, alignment: .left))
             guard case .set(let picture)? = session.set(request) else { return nil }
             return picture.families.first ?? ""
         }

@@ -108,10 +108,10 @@ struct EditShow {
             throw ExitStatus.cannotPlay
         }
         let loaded = version.loaded
-        let studio = ProgramMedia.studio(assets: loaded.assets)
+        let service = ProgramMedia.service(assets: loaded.assets)
         options.start = .index(progress.begin(version))
         let showing = StoryShowing(
-            loaded.story, named: loaded.name, studio, displayType, appearance, on: terminal, options,
+            loaded.story, named: loaded.name, service, displayType, appearance, on: terminal, options,
             audience: audience, source: story.watcher(of: loaded))
         let player = showing.player
         // The page stays until the story is fixed.
@@ -137,7 +137,7 @@ struct EditShow {
         case .dismissed(.finished): return .again
         default:
             audience.close()
-            ProgramMedia.printFailures(of: studio)
+            ProgramMedia.printFailures(of: service)
             try Screen.finish(outcome, on: terminal)
             return .over
         }

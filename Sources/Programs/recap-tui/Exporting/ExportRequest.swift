@@ -30,7 +30,7 @@ struct ExportRequest {
     ///   - writesSubtitles: Whether the subtitles of a video are written to another file.
     func perform(within limit: Int?, writesTexts: Bool, writesSubtitles: Bool) throws {
         if contents.hasPicture { picture.worker.start() }
-        let services = ProgramMedia.services(ProgramMedia.studioForFrames(assets: story.assets))
+        let services = ProgramMedia.services(ProgramMedia.serviceForFrames(assets: story.assets))
         defer { ProgramMedia.printFailures(in: services) }
         let texts = writesTexts ? try newFile(file + ".txt") : nil
         let subtitles = writesSubtitles ? try newFile(subtitlesFile) : nil

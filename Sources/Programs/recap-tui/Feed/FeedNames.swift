@@ -8,19 +8,19 @@ struct FeedNames {
     /// The names: those given, or the folder of the bundled stories if there are none.
     let names: [String]
     /// The locations with these names.
-    let places: [FeedPlace]
+    let places: [FeedLocation]
 
     /// Resolves names. Prints all problems with them, and throws an exit status if there are any.
     ///
     /// - Parameter allowsOutside: Whether feed files may list files outside their own folders.
     init(_ given: [String], allowsOutside: Bool) throws {
         names = given.isEmpty ? [try FeedNames.bundled()] : given
-        var places: [FeedPlace] = []
+        var places: [FeedLocation] = []
         var failure: ExitCode?
         for name in names {
-            do throws(FeedPlaceError) {
+            do throws(FeedLocationError) {
                 guard let path = FileSystem.resolve(name) ?? BundledStories.path(of: name) else { throw .missing }
-                places.append(try FeedPlace(path, allowsOutside: allowsOutside))
+                places.append(try FeedLocation(path, allowsOutside: allowsOutside))
             } catch {
                 error.print(for: name)
                 failure = failure ?? error.status
@@ -45,7 +45,7 @@ struct FeedNames {
     }
 }
 
-extension FeedPlaceError {
+extension FeedLocationError {
     fileprivate var status: ExitCode {
         if case .invalid = self { ExitStatus.badStory } else { ExitStatus.noSuchFile }
     }

@@ -98,16 +98,16 @@ struct FeedRequest {
         var options = options
         let keyHintMarker = isKiosk ? nil : KeyHintMarker()
         options.showsKeyHint = keyHintMarker.map { remembers && !$0.isSet } ?? true
-        let studio = ProgramMedia.studio(assets: FolderAssets("."))
+        let service = ProgramMedia.service(assets: FolderAssets("."))
         let outcome: PlayerOutcome
         do {
             let player = try FeedPlayer(
-                source, on: terminal, kinds: ProgramMedia.kinds, services: ProgramMedia.services(studio),
+                source, on: terminal, kinds: ProgramMedia.kinds, services: ProgramMedia.services(service),
                 environment: appearance.screenEnvironment(terminal.capabilities), options: options, records: records)
             var hasShownStory = false
             player.onAttach = { entry in
                 hasShownStory = true
-                studio.setAssets(source.assets(of: entry.id))
+                service.setAssets(source.assets(of: entry.id))
             }
             var saver: PictureSaver?
             defer { saver?.finish() }
@@ -129,10 +129,10 @@ struct FeedRequest {
             StandardError.write("recap-tui: the feed can't be played: \(error.reason)\n")
             throw ExitStatus.cannotPlay
         }
-        studio.close()
+        service.close()
         terminal.close()
         audience.close()
-        ProgramMedia.printFailures(of: studio)
+        ProgramMedia.printFailures(of: service)
         printProblems(of: records, log)
         try Screen.finish(outcome, on: terminal)
     }

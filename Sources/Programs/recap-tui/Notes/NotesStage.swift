@@ -32,7 +32,7 @@ final class NotesStage: Stage {
 
     var outcome: PlayerOutcome? { isClosed || listener.isOver ? .dismissed(.closed) : nil }
     var watchedFiles: [WatchedFile] { listener.watchedFiles }
-    var questions: TerminalQuestions { [] }
+    var terminalQueries: TerminalQueries { [] }
 
     func draw(on surface: inout Surface) -> Bool {
         guard isOutdated else { return false }

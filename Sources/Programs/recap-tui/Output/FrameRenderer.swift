@@ -9,14 +9,14 @@ internal import RecapSurface
 struct FrameRenderer {
     /// The media and display-type services of the story, which also record failures.
     let services: CellServices
-    private let studio: MediaStudio
+    private let service: MediaService
     private let renderer: StoryRenderer
     private let colors: ColorDepth
 
     init(story: Story, assets: FolderAssets, environment: SceneEnvironment, size: CellSize) {
-        let studio = ProgramMedia.studioForFrames(assets: assets)
-        services = ProgramMedia.services(studio)
-        self.studio = studio
+        let service = ProgramMedia.serviceForFrames(assets: assets)
+        services = ProgramMedia.services(service)
+        self.service = service
         renderer = StoryRenderer(
             story: story, kinds: ProgramMedia.kinds, services: services,
             environment: environment,
@@ -34,7 +34,7 @@ struct FrameRenderer {
     func frame(page: PageReference, step: Int?, at seconds: Double) -> String {
         let moment = renderer.moment(.seconds(seconds), ofPage: page, step: step)
         // A few frames earlier, because elements are drawn when they change, not at the exact time.
-        studio.firstMoment = max(.zero, moment - .milliseconds(50))
+        service.firstMoment = max(.zero, moment - .milliseconds(50))
         return renderer.frame(ofPage: page, step: step, at: moment).ansiText(depth: colors, attributes: colors > .none)
     }
 

@@ -15,13 +15,13 @@ enum ProgramMedia {
     }()
 
     /// Returns the media service for files in a folder. The decoder is started on the first file.
-    static func studio(assets: FolderAssets) -> MediaStudio {
-        MediaStudio(decoder: decoder, assets: assets)
+    static func service(assets: FolderAssets) -> MediaService {
+        MediaService(decoder: decoder, assets: assets)
     }
 
-    /// Returns a media service like that of ``studio(assets:)`` for captured frames.
-    static func studioForFrames(assets: FolderAssets) -> MediaStudio {
-        MediaStudio(decoder: decoder, assets: assets, timeouts: .capturing)
+    /// Returns a media service like that of ``service(assets:)`` for captured frames.
+    static func serviceForFrames(assets: FolderAssets) -> MediaService {
+        MediaService(decoder: decoder, assets: assets, timeouts: .capturing)
     }
 
     /// Returns the display-type service. The typesetter is started on the first text.
@@ -29,11 +29,11 @@ enum ProgramMedia {
 
     /// Returns the services of a view, including media and display type. If no display-type service is given, one is created with
     /// the timeouts of the media service.
-    static func services(_ studio: MediaStudio, _ displayType: DisplayType? = nil) -> CellServices {
+    static func services(_ service: MediaService, _ displayType: DisplayType? = nil) -> CellServices {
         var services = CellServices()
-        services.add(studio)
+        services.add(service)
         #if Media
-            services.add(displayType ?? DisplayType(typesetter: decoder, timeouts: studio.timeouts))
+            services.add(displayType ?? DisplayType(typesetter: decoder, timeouts: service.timeouts))
         #endif
         return services
     }
@@ -57,15 +57,15 @@ enum ProgramMedia {
     private static let typeCheck = TypesettingCheck(worker: decoder)
 
     /// Prints the files that could not be shown, and the reasons.
-    static func printFailures(of studio: MediaStudio) {
-        for failure in studio.failures {
+    static func printFailures(of service: MediaService) {
+        for failure in service.failures {
             StandardError.write("recap-tui: \(failure.name.sanitized): not shown: \(failure.reason.sanitized)\n")
         }
     }
 
     /// Prints the files and the display type that could not be shown, and the reasons.
     static func printFailures(in services: CellServices) {
-        if let studio = services[MediaStudio.self] { printFailures(of: studio) }
+        if let service = services[MediaService.self] { printFailures(of: service) }
         if let reason = services[DisplayType.self]?.failure {
             StandardError.write("recap-tui: large letters: not all shown: \(reason.sanitized)\n")
         }

@@ -37,28 +37,28 @@ struct ScreenShow {
             return try plain.run()
         }
         let displayType = ProgramMedia.displayType()
-        let studios = stories.map { ProgramMedia.studio(assets: $0.assets) }
-        let outcome = play(on: terminal, studios, displayType)
+        let mediaServices = stories.map { ProgramMedia.service(assets: $0.assets) }
+        let outcome = play(on: terminal, mediaServices, displayType)
         terminal.close()
         audience.close()
-        for studio in studios { ProgramMedia.printFailures(of: studio) }
+        for service in mediaServices { ProgramMedia.printFailures(of: service) }
         try Screen.finish(outcome, on: terminal)
     }
 
     /// Plays the stories, each with its own media service.
     private func play(
-        on terminal: NcursesTerminal, _ studios: [MediaStudio], _ displayType: DisplayType
+        on terminal: NcursesTerminal, _ mediaServices: [MediaService], _ displayType: DisplayType
     ) -> PlayerOutcome {
         var options = options
         let watchers = stories.map(watcher)
         while true {
             var isAnyShown = false
-            for (index, studio) in studios.enumerated() {
+            for (index, service) in mediaServices.enumerated() {
                 let (story, problem) = current(stories[index], watchers[index])
                 if !story.showsAnyPage { continue }
                 isAnyShown = true
                 let showing = StoryShowing(
-                    story, named: stories[index].name, studio, displayType, appearance, on: terminal, options,
+                    story, named: stories[index].name, service, displayType, appearance, on: terminal, options,
                     audience: audience, source: watchers[index], isKiosk: isKiosk)
                 if let problem { showing.player.show(problem: problem) }
                 let outcome = showing.run()

@@ -14,7 +14,7 @@ internal import Synchronization
 /// observers.
 struct StoryShowing {
     let player: Player
-    private let studio: MediaStudio
+    private let service: MediaService
     /// The saver of pictures; `nil` if pictures can't be saved.
     private let saver: PictureSaver?
 
@@ -23,21 +23,22 @@ struct StoryShowing {
     /// - Parameters:
     ///   - story: The initial version of the story.
     ///   - name: The name of the story on the command line.
-    ///   - studio: The media service of the story, which is closed after the showing.
+    ///   - service: The media service of the story, which is closed after the showing.
     ///   - displayType: The display-type service, which is shared by all showings.
     ///   - audience: Playback observers outside the process.
     ///   - source: The source of changes to the story; `nil` if the story never changes.
     ///   - isKiosk: Whether opening links and saving pictures is disabled.
     init(
-        _ story: Story, named name: String, _ studio: MediaStudio, _ displayType: DisplayType, _ appearance: Appearance,
+        _ story: Story, named name: String, _ service: MediaService, _ displayType: DisplayType,
+        _ appearance: Appearance,
         on terminal: NcursesTerminal, _ options: PlayerOptions, audience: NotesObservers, source: StoryWatcher?,
         isKiosk: Bool = false
     ) {
         let player = Player(
-            story, on: terminal, kinds: ProgramMedia.kinds, services: ProgramMedia.services(studio, displayType),
+            story, on: terminal, kinds: ProgramMedia.kinds, services: ProgramMedia.services(service, displayType),
             environment: appearance.screenEnvironment(terminal.capabilities), options: options, source: source)
         player.observers = audience.observers(ofStoryNamed: name)
-        (self.player, self.studio) = (player, studio)
+        (self.player, self.service) = (player, service)
         guard !isKiosk else {
             saver = nil
             return
@@ -52,7 +53,7 @@ struct StoryShowing {
     func run() -> PlayerOutcome {
         let outcome = player.runKeepingTerminal()
         saver?.finish()
-        studio.close()
+        service.close()
         return outcome
     }
 }

@@ -280,7 +280,7 @@ struct StoryServer {
         do throws(RowError) {
             return (story, try story.template.fill(data))
         } catch {
-            throw RemoteError(.data, "\(error.place): \(error.message)")
+            throw RemoteError(.data, "\(error.location): \(error.message)")
         }
     }
 

@@ -40,11 +40,11 @@ extension [StoryElement] {
 
 extension StoryElement {
     /// The maximum nesting depth of containers.
-    public static let mostNesting = 8
+    public static let maximumNesting = 8
 
     /// The maximum number of elements on a page, including those in containers. A story file with more is invalid,
     /// because every frame visits all elements of its page.
-    public static let mostOnPage = 4096
+    public static let maximumOnPage = 4096
 }
 
 /// Elements stacked vertically, as a single element of a row or a grid.

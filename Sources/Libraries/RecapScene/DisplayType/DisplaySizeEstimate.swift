@@ -1,23 +1,23 @@
 package import RecapSurface
 
-/// The space for a text in display type. It depends only on the text and the layout, so the layout doesn't wait for a
+/// The estimated size of a text in display type. It depends only on the text and the layout, so the layout doesn't wait for a
 /// font.
-package struct DisplayRoom: Sendable, Hashable {
+package struct DisplaySizeEstimate: Sendable, Hashable {
     /// The size in cells.
     package let size: CellSize
     /// The maximum number of lines.
-    let mostLines: Int
+    let maximumLines: Int
     /// The maximum font size, in half rows of cells.
-    let mostSize: Int
+    let maximumSize: Int
     /// The width of the longest line in cells, estimated without a font.
     private let lineWidth: Int
     /// Whether the glyphs have so few pixels that block letters, which use whole pixels, are easier to read if they
     /// fit.
     let isCoarse: Bool
 
-    /// The large letters for this space.
+    /// The large letters of this size.
     package var letters: LargeLetters {
-        LargeLetters(size: .largest, width: lineWidth, capRows: Double(mostSize) * DisplayRoom.capital / 2)
+        LargeLetters(size: .largest, width: lineWidth, capRows: Double(maximumSize) * DisplaySizeEstimate.capital / 2)
     }
 
     /// The height of a capital relative to the font size.
@@ -36,38 +36,39 @@ package struct DisplayRoom: Sendable, Hashable {
     /// The maximum length of a text in bytes.
     static let longestText = 400
 
-    /// Computes the space for a text. Returns `nil` if the text would be too small to read, and needs another font.
+    /// Estimates the size of a text. Returns `nil` if the text would be too small to read, and needs another font.
     ///
     /// - Parameters:
     ///   - text: The text with its line breaks.
-    ///   - mostLines: The maximum number of lines.
+    ///   - maximumLines: The maximum number of lines.
     ///   - capRows: The height of a capital in rows if the text fits on one line.
     ///   - width: The available width in cells.
     ///   - hasPixels: Whether glyphs are shown in more pixels than those of cells, so that half the size is legible.
-    init?(of text: String, mostLines: Int, capRows: Double, width: Int, hasPixels: Bool = false) {
-        guard text.utf8.count <= DisplayRoom.longestText else { return nil }
+    init?(of text: String, maximumLines: Int, capRows: Double, width: Int, hasPixels: Bool = false) {
+        guard text.utf8.count <= DisplaySizeEstimate.longestText else { return nil }
         let paragraphs = text.split(whereSeparator: \.isNewline).map { EstimatedWords($0) }
-        guard !paragraphs.isEmpty, paragraphs.count <= mostLines, paragraphs.contains(where: { !$0.isBlank }) else {
+        guard !paragraphs.isEmpty, paragraphs.count <= maximumLines, paragraphs.contains(where: { !$0.isBlank }) else {
             return nil
         }
         let shape = paragraphs.dropFirst().reduce(paragraphs[0].shape) { $0.union($1.shape) }
-        let most = 2 * capRows / DisplayRoom.capital
+        let most = 2 * capRows / DisplaySizeEstimate.capital
         var best: (size: Double, rows: Int, lines: Int, width: Double) = (0, 0, 0, 0)
-        for count in paragraphs.count...mostLines {
+        for count in paragraphs.count...maximumLines {
             guard let longest = EstimatedWords.width(of: paragraphs, inLines: count) else { continue }
-            let pitch = max(DisplayRoom.leastPitch, shape.above + shape.below + DisplayRoom.gap)
+            let pitch = max(DisplaySizeEstimate.leastPitch, shape.above + shape.below + DisplaySizeEstimate.gap)
             let height = shape.above + shape.below + pitch * Double(count - 1)
-            let own = count == 1 ? most : min(most, 2 * capRows * DisplayRoom.heightOfAll / height)
+            let own = count == 1 ? most : min(most, 2 * capRows * DisplaySizeEstimate.heightOfAll / height)
             let size = min(own, Double(width) / max(0.1, longest))
-            guard size > best.size * DisplayRoom.gainOfLine else { continue }
+            guard size > best.size * DisplaySizeEstimate.gainOfLine else { continue }
             best = (size, max(1, Int((size * height / 2 - 0.1).rounded(.up))), count, size * longest)
         }
         guard best.size >= shape.leastSize * (hasPixels ? 0.5 : 1) else { return nil }
         size = CellSize(width: width, height: best.rows)
-        self.mostLines = best.lines
-        mostSize = max(4, Int(best.size.rounded(.up)))
+        self.maximumLines = best.lines
+        maximumSize = max(4, Int(best.size.rounded(.up)))
         lineWidth = Int(best.width.rounded(.up))
-        isCoarse = !hasPixels && shape.leastSize <= EstimatedShape.leastLatin && mostSize < DisplayRoom.leastFine
+        isCoarse =
+            !hasPixels && shape.leastSize <= EstimatedShape.leastLatin && maximumSize < DisplaySizeEstimate.leastFine
     }
 
     /// Returns the height of a capital in the main title of a page, in rows.
@@ -115,7 +116,7 @@ struct EstimatedShape: Sendable {
         let isHigh = scalar.value >= 0xC0
         return (
             EstimatedShape(
-                above: isHigh ? 0.95 : 0.74, below: hasTail ? DisplayRoom.tail : 0.02, leastSize: leastLatin),
+                above: isHigh ? 0.95 : 0.74, below: hasTail ? DisplaySizeEstimate.tail : 0.02, leastSize: leastLatin),
             width(of: scalar)
         )
     }

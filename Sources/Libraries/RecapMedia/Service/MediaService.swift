@@ -2,12 +2,12 @@ import RecapMediaWire
 import RecapSurface
 
 /// The service shared by all media elements. It owns the decoding process and the files of the story. Add it to the services of a
-/// view: `services.add(MediaStudio(…))`.
+/// view: `services.add(MediaService(…))`.
 ///
 /// Elements that show the same file share it: the file is read once, and each frame is decoded once per size.
-public final class MediaStudio {
+public final class MediaService {
     /// The client of the decoding process; `nil` until there is a file. It is created lazily because instantiating its generic
-    /// types is the slowest part of creating a studio, and most stories have no media.
+    /// types is the slowest part of creating a service, and most stories have no media.
     private var client: MediaClient?
     /// The path of the decoding program.
     private let decoder: String
@@ -32,7 +32,7 @@ public final class MediaStudio {
     /// The files that were omitted before reaching the worker.
     private var omissions: [MediaFailure] = []
 
-    /// Creates a studio.
+    /// Creates a service.
     ///
     /// - Parameters:
     ///   - decoder: The path of the program `recap-media-worker`, which is started on demand.
@@ -75,7 +75,7 @@ public final class MediaStudio {
         return made
     }
 
-    /// Switches to another loader, for another story. A single studio can serve a whole feed.
+    /// Switches to another loader, for another story. A single service can serve a whole feed.
     public func setAssets(_ assets: any AssetLoader) {
         self.assets = assets
         loader += 1

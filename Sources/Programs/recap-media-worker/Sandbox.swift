@@ -4,7 +4,7 @@ import CFence
 /// byte of a file is received.
 ///
 /// File restrictions and system call filters are applied only on systems that support them.
-struct Fence {
+struct Sandbox {
     /// A limit of the address space, in bytes.
     enum Memory {
         case all(Int)

@@ -5,34 +5,34 @@ import RecapSurface
 /// The frames of a file that the media worker decodes.
 final class WorkerFrames: FrameSource {
     private let session: MediaSession
-    private let studio: MediaStudio
+    private let service: MediaService
 
-    init(_ session: MediaSession, of studio: MediaStudio) {
+    init(_ session: MediaSession, of service: MediaService) {
         self.session = session
-        self.studio = studio
+        self.service = service
     }
 
     var state: FrameSourceState { session.state }
     var newest: DecodedFrame? { session.newest }
     var hasNews: Bool { session.hasNews }
-    var isLoading: Bool { studio.isLoading(session) }
+    var isLoading: Bool { service.isLoading(session) }
     var isWaitingForTurn: Bool { false }
     var encodesFrames: Bool { session.file.isQuickToEncode }
-    var watchedFiles: [WatchedFile] { studio.watchedFiles }
-    var timeToDeadline: Duration? { studio.timeToDeadline }
+    var watchedFiles: [WatchedFile] { service.watchedFiles }
+    var timeToDeadline: Duration? { service.timeToDeadline }
 
     func show(_ demand: FrameDemand?) {
         guard let demand else { return }
         let request = FrameRequest(frame: demand.frame, width: demand.width, height: demand.height)
         guard session.show(request) else {
-            if !session.isWaiting(for: request) { studio.request(request, for: session) }
+            if !session.isWaiting(for: request) { service.request(request, for: session) }
             return
         }
         // Decode the next frame while this one is visible.
         guard let next = demand.next else { return }
         let following = FrameRequest(frame: next, width: demand.width, height: demand.height)
         if session.frame(following) == nil, !session.isWaiting(for: following) {
-            studio.request(following, for: session)
+            service.request(following, for: session)
         }
     }
 
@@ -42,17 +42,17 @@ final class WorkerFrames: FrameSource {
         show(demand)
     }
 
-    func picture(_ demand: PictureDemand?) -> ScreenPicture? { studio.picture(demand, for: session) }
+    func picture(_ demand: PictureDemand?) -> ScreenPicture? { service.picture(demand, for: session) }
 
     func markDrawn() { session.hasNews = false }
 
     func work() {
-        studio.readFiles()
-        studio.sendRequests()
-        studio.receiveIfDue()
+        service.readFiles()
+        service.sendRequests()
+        service.receiveIfDue()
     }
 
-    func receive() { studio.receive() }
+    func receive() { service.receive() }
 
     func leaveView() -> Bool {
         // A file that cannot be shown is not retried.
@@ -61,5 +61,5 @@ final class WorkerFrames: FrameSource {
         return true
     }
 
-    func close() { studio.close(session) }
+    func close() { service.close(session) }
 }

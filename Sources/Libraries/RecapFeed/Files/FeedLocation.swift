@@ -2,7 +2,7 @@ public import RecapStory
 internal import RecapSystem
 
 /// The location of stories: a file, a folder, or a feed file. Paths are real paths, because story records use them as keys.
-package enum FeedPlace: Sendable {
+package enum FeedLocation: Sendable {
     case file(StoryFile)
     /// A folder, by its path with a trailing slash: all stories in it, sorted by name.
     case folder(String)
@@ -37,7 +37,7 @@ package enum FeedPlace: Sendable {
 }
 
 /// The reason why a path can't be a location of a feed.
-public enum FeedPlaceError: Error {
+public enum FeedLocationError: Error {
     /// There is no such file or folder.
     case missing
     /// The file can't be read, for the given reason.
@@ -46,11 +46,11 @@ public enum FeedPlaceError: Error {
     case invalid(FeedReading)
 }
 
-extension FeedPlace {
+extension FeedLocation {
     /// Resolves the path of a story, a folder, or a feed file.
     ///
     /// - Parameter allowsOutside: Whether feed files may list files outside their own folders.
-    package init(_ path: String, allowsOutside: Bool) throws(FeedPlaceError) {
+    package init(_ path: String, allowsOutside: Bool) throws(FeedLocationError) {
         if FileSystem.isFolder(path) {
             guard let folder = Paths.real(path) else { throw .missing }
             self = .folder(Paths.withSlash(folder))
@@ -70,7 +70,7 @@ extension FeedPlace {
         }
         let reading = FeedFile.parse(text, resources: .system)
         guard let feed = reading.feed else { throw .invalid(reading) }
-        self = .list(file, FeedPlace.stories(of: feed, at: file, allowsOutside: allowsOutside))
+        self = .list(file, FeedLocation.stories(of: feed, at: file, allowsOutside: allowsOutside))
     }
 
     /// Returns the stories listed in a feed file, including those that don't exist or lie outside the feed file's folder: reading

@@ -216,7 +216,7 @@ struct PictureOrder {
         guard demand.isAnimation else { return false }
         let bytes = answers.values.reduce(0) { $0 + $1.bytes.count }
         let isEstimated = answers.count == Self.samples && frames.count > Self.samples
-        return bytes > PictureAnimation.mostBytes
-            || isEstimated && bytes * frames.count > PictureAnimation.mostBytes * answers.count
+        return bytes > PictureAnimation.maximumBytes
+            || isEstimated && bytes * frames.count > PictureAnimation.maximumBytes * answers.count
     }
 }
