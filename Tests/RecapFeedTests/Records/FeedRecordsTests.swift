@@ -61,7 +61,7 @@ struct FeedRecordsTests {
             expected.apply(change)
             keepers[player].record(change)
         }
-        for keeper in keepers { #expect(keeper.close() == nil, "seed \(seed)") }
+        for keeper in keepers { #expect(keeper.closingError() == nil, "seed \(seed)") }
         #expect(try StateFile(path: folder.path("feed.json")).read().records == expected, "seed \(seed)")
     }
 }

@@ -79,13 +79,13 @@ struct KilledWriterTests {
         keeper.record(.seen("/a"))
         keeper.record(.seen("/b"))
         #expect(keeper.records["/a"].isSeen)
-        #expect(keeper.close() == .unanswered(path: path))
+        #expect(keeper.closingError() == .unanswered(path: path))
 
         other.goOn()
         #expect(other.end() == 0)
         // What had to wait was not given up.
-        while keeper.close() == .unanswered(path: path) {}
-        #expect(keeper.close() == nil)
+        while keeper.closingError() == .unanswered(path: path) {}
+        #expect(keeper.closingError() == nil)
         let records = try StateFile(path: path).read().records
         #expect(records["new"].isLiked && records["/a"].isSeen && records["/b"].isSeen)
     }

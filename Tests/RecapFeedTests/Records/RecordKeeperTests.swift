@@ -12,12 +12,12 @@ struct RecordKeeperTests {
         first.record(.liked("/a", true))
         first.record(.left("/a", page: "end"))
         #expect(first.records["/a"] == StoryRecord(isLiked: true, page: "end"))
-        #expect(first.close() == nil)
+        #expect(first.closingError() == nil)
 
         let second = RecordKeeper(file: file)
         #expect(second.records == first.records)
         #expect(second.damage == nil)
-        #expect(second.close() == nil)
+        #expect(second.closingError() == nil)
     }
 
     @Test("without a file everything is remembered for this run alone")
@@ -25,7 +25,7 @@ struct RecordKeeperTests {
         let keeper = RecordKeeper(file: nil)
         keeper.record(.seen("/a"))
         #expect(keeper.records["/a"].isSeen)
-        #expect(keeper.close() == nil)
+        #expect(keeper.closingError() == nil)
     }
 
     @Test("many changes at once are all written, in few writes")
@@ -35,7 +35,7 @@ struct RecordKeeperTests {
         let file = StateFile(path: folder.path("feed.json")) { if $0 == .renamed { writes.add() } }
         let keeper = RecordKeeper(file: file)
         for number in 0..<2000 { keeper.record(.seen("/\(number)")) }
-        #expect(keeper.close() == nil)
+        #expect(keeper.closingError() == nil)
         #expect(try file.read().records.count == 2000)
         #expect(writes.count < 1000)
     }
@@ -48,12 +48,12 @@ struct RecordKeeperTests {
         keeper.record(.seen("/a"))
         keeper.record(.liked("/b", true))
         #expect(keeper.records["/b"].isLiked)
-        guard case .unwritable(path, _) = keeper.close() else {
+        guard case .unwritable(path, _) = keeper.closingError() else {
             Issue.record("the failure is not told")
             return
         }
         folder.remove("state")
-        #expect(keeper.close() == nil)
+        #expect(keeper.closingError() == nil)
         let records = try StateFile(path: path).read().records
         #expect(records["/a"].isSeen && records["/b"].isLiked)
     }
@@ -63,10 +63,10 @@ struct RecordKeeperTests {
         let folder = try StateFolderFixture()
         let path = try folder.write("{\"version\": 3}", to: "feed.json")
         let keeper = RecordKeeper(file: StateFile(path: path))
-        #expect(keeper.close() == .newerVersion(path: path, version: "3"))
+        #expect(keeper.closingError() == .newerVersion(path: path, version: "3"))
         keeper.record(.seen("/a"))
         #expect(keeper.records["/a"].isSeen)
-        #expect(keeper.close() == .newerVersion(path: path, version: "3"))
+        #expect(keeper.closingError() == .newerVersion(path: path, version: "3"))
         #expect(folder.text("feed.json") == "{\"version\": 3}")
     }
 
@@ -77,7 +77,7 @@ struct RecordKeeperTests {
         let keeper = RecordKeeper(file: StateFile(path: path))
         #expect(keeper.records["/a"].isSeen)
         #expect(keeper.damage?.keptCount == 1)
-        #expect(keeper.close() == nil)
+        #expect(keeper.closingError() == nil)
         #expect(keeper.damage?.asidePath == folder.path("feed.json.damaged-1"))
         #expect(try StateFile(path: path).read().records == keeper.records)
     }

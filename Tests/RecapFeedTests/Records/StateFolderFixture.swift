@@ -70,3 +70,15 @@ private func namesIn(_ folder: String) -> [String] {
     }
     return names.sorted()
 }
+
+extension RecordKeeper {
+    /// The error of closing the file; `nil` if there is none.
+    func closingError() -> StateFileError? {
+        do throws(StateFileError) {
+            try close()
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

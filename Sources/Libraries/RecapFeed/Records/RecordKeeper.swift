@@ -58,11 +58,11 @@ public final class RecordKeeper {
         if !news.isEmpty { writer?.add(news) }
     }
 
-    /// Waits up to two seconds until all changes are written. Returns an error if they aren't; another call retries.
-    public func close() -> StateFileError? {
-        guard let writer, let file else { return nil }
-        guard writer.finish(within: timeouts) else { return .unanswered(path: file.path) }
-        return writer.failure
+    /// Waits up to two seconds until all changes are written. Throws an error if they aren't; another call retries.
+    public func close() throws(StateFileError) {
+        guard let writer, let file else { return }
+        guard writer.finish(within: timeouts) else { throw .unanswered(path: file.path) }
+        if let failure = writer.failure { throw failure }
     }
 }
 

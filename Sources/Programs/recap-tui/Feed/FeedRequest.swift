@@ -139,9 +139,11 @@ struct FeedRequest {
 
     /// Prints problems with the records and the event log.
     private func printProblems(of records: RecordKeeper, _ log: EventLog?) {
-        let failure = records.close()
+        let closing = Result { () throws(StateFileError) in try records.close() }
         if let damage = records.damage { StandardError.write("recap-tui: \(damage.description.sanitized)\n") }
-        if let failure { StandardError.write("recap-tui: \(failure.description.sanitized)\n") }
+        if case .failure(let error) = closing {
+            StandardError.write("recap-tui: \(error.description.sanitized)\n")
+        }
         if let events, let problem = log?.close() {
             StandardError.write("recap-tui: --events \(events.sanitized): \(problem)\n")
         }
