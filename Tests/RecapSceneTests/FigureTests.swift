@@ -134,7 +134,7 @@ import Testing
         let stage = Stage(Story(pages: [page]), recordsFigures: true)
         _ = stage.picture(ofPage: 0)
         let figures = FigureLayers(stage.surface).figures, ground = try #require(figures.first)
-        #expect(ground.figures.first?.shape == .ground && ground.figures.count > 1)
+        #expect(ground.figures.first?.shape == .background && ground.figures.count > 1)
         #expect(ground.cells.reduce(0) { $0 + $1.width * $1.height } > 75 * 24)
         #expect(figures.count > 1)
     }
@@ -160,7 +160,7 @@ import Testing
             Issue.record("no gradient")
             return
         }
-        #expect(ground.figures.first?.shape == .ground && gradient.colors.count > 1)
+        #expect(ground.figures.first?.shape == .background && gradient.colors.count > 1)
         // All cells but those of the bars.
         #expect(ground.cells.reduce(0) { $0 + $1.width * $1.height } > 75 * 24)
         #expect(try Self.figures(text, colors: .none).isEmpty)

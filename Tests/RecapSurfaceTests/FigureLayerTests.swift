@@ -69,7 +69,7 @@ struct FigureLayerTests {
     @Test("A figure over a figure hides it only where it is covered itself")
     func stacked() {
         var surface = surface()
-        let whole = Figure(.ground, .color(0), opacity: 0.5)
+        let whole = Figure(.background, .color(0), opacity: 0.5)
         let rect = Rect(x: 0, y: 0, width: 4, height: 4)
         surface.place({ [whole] }, in: rect, clip: Rect(size)) { $0.fill(rect, background: .hex(0x123456)) }
         let layers = FigureLayers(surface)

@@ -7,10 +7,11 @@ import RecapSurface
 
 extension RecapView {
     /// Returns the background of a page, without its picture if that has not been loaded yet.
-    func ground(ofPage page: Int, _ recap: RecapState, in rect: Rect) -> Background {
+    func background(ofPage page: Int, _ recap: RecapState, in rect: Rect) -> Background {
         let view = cached(page, in: rect).page
         return Background(
-            backdrop: view.palette.backdrop, picture: view.ground.flatMap { picture($0, ofPage: page, recap, in: rect) }
+            backdrop: view.palette.backdrop,
+            picture: view.background.flatMap { picture($0, ofPage: page, recap, in: rect) }
         )
     }
 
@@ -19,7 +20,7 @@ extension RecapView {
         let view = cached(page, in: rect).page
         return Background(
             backdrop: view.palette.backdrop,
-            picture: view.ground.flatMap { state.grounds[key($0, ofPage: page, in: rect)]?.pixels })
+            picture: view.background.flatMap { state.backgrounds[key($0, ofPage: page, in: rect)]?.pixels })
     }
 
     private func key(_ source: BackgroundSource, ofPage page: Int, in rect: Rect) -> BackgroundCache.Key {
@@ -33,7 +34,7 @@ extension RecapView {
         _ source: BackgroundSource, ofPage page: Int, _ recap: RecapState, in rect: Rect
     ) -> BackgroundPixels? {
         let key = key(source, ofPage: page, in: rect), palette = key.palette
-        let known = state.grounds[key]
+        let known = state.backgrounds[key]
         switch source.picture {
         case .pattern(let pattern):
             if let known { return known.pixels }
@@ -78,13 +79,13 @@ extension RecapView {
         var pixels = pixels
         let veil = Veil(of: key.palette, hasHues: appearance != nil).cover(
             &pixels, with: key.palette.backdrop, least: least)
-        state.grounds.add(BackgroundCache.Entry(key: key, pixels: pixels, appearance: appearance, veil: veil))
+        state.backgrounds.add(BackgroundCache.Entry(key: key, pixels: pixels, appearance: appearance, veil: veil))
         return pixels
     }
 
     /// Mounts the view that draws the background picture of a page.
     func mountBackground(of view: ScenePage, name: String, environment: CellEnvironment, time: CellTime) {
-        guard case .view(let description)? = view.ground?.picture else { return }
+        guard case .view(let description)? = view.background?.picture else { return }
         var environment = environment
         // The overlay is applied, and colours are reduced to those of the terminal, afterwards.
         environment.colors = .truecolor
@@ -104,13 +105,14 @@ extension RecapView {
     ///   - rows: The rows of the rectangle to fill; `nil` for all.
     ///   - dx: The number of columns by which the page is shifted to the right.
     func fill(
-        _ ground: Background, turningInto other: (ground: Background, share: Double)? = nil, columns: Range<Int>? = nil,
+        _ background: Background, turningInto other: (background: Background, share: Double)? = nil,
+        columns: Range<Int>? = nil,
         rows: Range<Int>? = nil, dx: Int = 0, on surface: inout Surface, in rect: Rect
     ) {
         func colors(_ x: Int, _ y: Int) -> (upper: Color, lower: Color) {
-            let colors = ground.colors(x: x, y: y, in: rect.size)
+            let colors = background.colors(x: x, y: y, in: rect.size)
             guard let other else { return colors }
-            let next = other.ground.colors(x: x, y: y, in: rect.size)
+            let next = other.background.colors(x: x, y: y, in: rect.size)
             return (
                 colors.upper.mixed(with: next.upper, other.share), colors.lower.mixed(with: next.lower, other.share)
             )
@@ -118,14 +120,14 @@ extension RecapView {
         func cell(_ x: Int, _ y: Int) -> Cell {
             let (upper, lower) = colors(x, y), share = other?.share ?? 0
             // A symbol fades with its page. If both pages have one, that of the page with the larger share is shown.
-            let old = ground.picture?.sign(x: x, y: y), new = other?.ground.picture?.sign(x: x, y: y)
+            let old = background.picture?.sign(x: x, y: y), new = other?.background.picture?.sign(x: x, y: y)
             if let old, share < 0.5 || new == nil {
                 return Cell(old.glyph, lower.mixed(with: old.color, 1 - share), on: lower)
             }
             if let new { return Cell(new.glyph, lower.mixed(with: new.color, share), on: lower) }
             return upper == lower ? Cell(.space, .default, on: lower) : Cell(Glyph.halves[1], upper, on: lower)
         }
-        let isEven = ground.isEvenInRows && other?.ground.isEvenInRows ?? true
+        let isEven = background.isEvenInRows && other?.background.isEvenInRows ?? true
         let columns = (columns ?? rect.x..<rect.maxX).clamped(to: 0..<surface.size.width)
         func draw(on surface: inout Surface) {
             for y in rows ?? 0..<rect.height {
@@ -143,7 +145,9 @@ extension RecapView {
         guard rows == nil else { return draw(on: &surface) }
         let area = Rect(x: columns.lowerBound, y: rect.y, width: columns.count, height: rect.height)
         let figures = {
-            ground.figures(turningInto: other, in: rect.size).map { $0.offset(x: Float(rect.x + dx), y: Float(rect.y)) }
+            background.figures(turningInto: other, in: rect.size).map {
+                $0.offset(x: Float(rect.x + dx), y: Float(rect.y))
+            }
         }
         surface.place(figures, in: area, clip: area, isOpaque: true, over: draw)
     }

@@ -23,9 +23,10 @@ extension RecapView {
         if let blend = frame.blend {
             let first = Int(position.rounded(.down))
             let slots = blend > 0 ? [first, first + 1] : [first]
-            let grounds = slots.map { ground(ofPage: page(at: $0), recap, in: rect) }
+            let backgrounds = slots.map { background(ofPage: page(at: $0), recap, in: rect) }
             fill(
-                grounds[0], turningInto: grounds.count > 1 ? (grounds[1], blend) : nil, on: &surface, in: rect)
+                backgrounds[0], turningInto: backgrounds.count > 1 ? (backgrounds[1], blend) : nil, on: &surface,
+                in: rect)
         }
         for part in frame.parts {
             let page = page(at: part.slot)
@@ -35,7 +36,8 @@ extension RecapView {
                 x: rect.x + part.columns.lowerBound, y: rect.y, width: part.columns.count, height: rect.height)
             if frame.blend == nil {
                 fill(
-                    ground(ofPage: page, recap, in: rect), columns: columns.x..<columns.maxX, dx: part.dx, on: &surface,
+                    background(ofPage: page, recap, in: rect), columns: columns.x..<columns.maxX, dx: part.dx,
+                    on: &surface,
                     in: rect)
             }
             let isCurrent = page == recap.currentPage

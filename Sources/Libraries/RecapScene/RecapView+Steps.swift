@@ -155,7 +155,7 @@ package struct SceneState: Sendable {
     /// The pages in view, filled with data, and their layouts.
     var cache = PageCache()
     /// The background pixels of the pages that were most recently in view.
-    var grounds = BackgroundCache()
+    var backgrounds = BackgroundCache()
     /// The page whose neighbours were laid out in advance; `nil` if there is none.
     var prepared: Int?
 

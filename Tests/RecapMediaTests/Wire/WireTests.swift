@@ -47,7 +47,7 @@ struct WireTests {
         let bitmap = Bitmap(width: 2, height: 1, pixels: [0xFF01_0203, 0x8000_0000])
         return [
             DrawingFigures(
-                figures: gradient.map { [Figure(.ground, .gradient($0), opacity: 0.5)] } ?? [],
+                figures: gradient.map { [Figure(.background, .gradient($0), opacity: 0.5)] } ?? [],
                 cells: [DrawingRect(columns: 0..<500, rows: 0..<200)]),
             DrawingFigures(
                 figures: [
@@ -193,24 +193,24 @@ struct WireTests {
             path.add(.move, FigurePoint(x: x, y: 0))
             return .path(path)
         }
-        #expect(!refused(path(1e5)) && !refused(.ground, columns: 499..<500))
+        #expect(!refused(path(1e5)) && !refused(.background, columns: 499..<500))
         #expect(refused(path(.nan)) && refused(path(.infinity)) && refused(path(-1.1e5)))
-        #expect(refused(.ground, opacity: 1.5) && refused(.ground, opacity: -0.1) && refused(.ground, opacity: .nan))
-        #expect(refused(.ground, .color(0x100_0000)) && refused(.ground, columns: 499..<501))
+        #expect(refused(.background, opacity: 1.5) && refused(.background, opacity: -0.1) && refused(.background, opacity: .nan))
+        #expect(refused(.background, .color(0x100_0000)) && refused(.background, columns: 499..<501))
         let sector = RingSector(
             center: FigurePoint(x: 0, y: 0), innerRadius: 0, outerRadius: .infinity, start: 0, end: 1)
         #expect(refused(.sector(sector)))
         #expect(refused(.rectangle(FigureRect(x: 0, y: 0, width: .nan, height: 1))))
         let gradient = FigureGradient([0, 1], start: 0, acrossColumn: 1, downRow: 0, opacities: (1, 1.5))
-        #expect(gradient.map { refused(.ground, .gradient($0)) } == true)
+        #expect(gradient.map { refused(.background, .gradient($0)) } == true)
         func picture(_ width: Int, _ height: Int, area: Float = 1) throws -> FigurePaint {
             let bitmap = try #require(Bitmap(width: width, height: height))
             return .picture(FigurePicture(bitmap, in: FigureRect(x: 0, y: 0, width: area, height: 1)))
         }
         let (largest, larger) = (try picture(1 << 11, 1 << 10), try picture(1 << 11, (1 << 10) + 1))
-        #expect(!refused(.ground, largest) && refused(.ground, larger))
+        #expect(!refused(.background, largest) && refused(.background, larger))
         let (empty, endless) = (try picture(1, 1, area: 0), try picture(1, 1, area: .nan))
-        #expect(refused(.ground, empty) && refused(.ground, endless))
+        #expect(refused(.background, empty) && refused(.background, endless))
     }
 
     @Test("Drawings of sizes, colours and cells that can't be are refused")

@@ -180,7 +180,7 @@ struct FigureCoverageTests {
             #expect(abs(sum(pixels[0]) - sum(pixels[1])) < 0.6)
         }
         let gradient = FigureGradient([0, 9], start: 0.25, acrossColumn: 0.125, downRow: 0.5, opacities: (1, 0.5))
-        let figure = gradient.map { Figure(.ground, .gradient($0)) }
+        let figure = gradient.map { Figure(.background, .gradient($0)) }
         #expect(figure.map { $0.mirrored(axis: 8).mirrored(axis: 8) } == figure)
         #expect(figure?.mirrored(axis: 8) != figure)
     }

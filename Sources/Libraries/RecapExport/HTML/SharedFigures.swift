@@ -43,7 +43,7 @@ struct SharedFigures {
         var group = Group(), isWhole = visible.cells.count == 1
         for figure in visible.figures {
             let outline = FigureOutline(figure.shape), start = outline.contours.first
-            if figure.shape != .ground, start == nil { continue }
+            if figure.shape != .background, start == nil { continue }
             let (x, y) = (start?.x ?? 0, start?.y ?? 0)
             let paint = paint(figure.paint, x: x, y: y, &colors)
             let outlines = outline.contours.flatMap { [steps.number(of: $0.steps), $0.x - x, $0.y - y] }

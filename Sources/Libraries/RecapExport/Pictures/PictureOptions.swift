@@ -62,7 +62,7 @@ package struct PictureOptions {
         var surface = Surface(size: cell.size)
         surface.recordFigures()
         let picture = FigurePicture(bitmap, in: FigureRect(x: 0, y: 0, width: 1, height: 1))
-        surface.place({ [Figure(.ground, .picture(picture))] }, in: cell, clip: cell) { _ in }
+        surface.place({ [Figure(.background, .picture(picture))] }, in: cell, clip: cell) { _ in }
         guard let memory = try? MemoryFile.make() else {
             throw PictureError("there is no memory for a picture")
         }

@@ -44,7 +44,7 @@ struct FigureMarkup {
                 isWhole = isWhole && FigureOutline(.rectangle(picture.area)).isWithin(group.cells[0])
                 continue
             }
-            if figure.shape == .ground {
+            if figure.shape == .background {
                 let fill = paint("fill")
                 elements += "<path\(fill) shape-rendering=\"crispEdges\" d=\"\(cells)\"/>\n"
                 continue

@@ -30,7 +30,7 @@ struct FigureOutline {
     /// Creates the outlines of a shape.
     init(_ shape: FigureShape) {
         switch shape {
-        case .ground: break
+        case .background: break
         case .path(let path): add(path, end: "z")
         case .line(let path, let width):
             let width = rounded(width * Self.unit)

@@ -29,7 +29,7 @@ struct CommentsPanel: Sendable {
         guard !rect.isEmpty else { return }
         let context = context.within(rect)
         let frame = CommentsPanel.frame(in: rect)
-        let colors = PanelColors(context, screen: rect, most: 0.1)
+        let colors = PanelColors(context, screen: rect, maximumShare: 0.1)
         frame.draw(
             title: context.messages("Comments"), detail: count(context.messages),
             keys: [ShortcutLabel(.escape, Message("back"), context)], on: &surface,

@@ -27,11 +27,11 @@ struct SearchPanel {
         guard !rect.isEmpty else { return }
         let context = context.within(rect)
         let place = Place(self, in: rect)
-        let colors = PanelColors(context, screen: rect, most: 0)
+        let colors = PanelColors(context, screen: rect, maximumShare: 0)
         colors.fill(rect, on: &surface)
         drawQuery(place, on: &surface, colors: colors, context: context)
         if count > 0 {
-            let lit = PanelColors(context, screen: rect, most: 0.14)
+            let lit = PanelColors(context, screen: rect, maximumShare: 0.14)
             for row in 0..<place.shown {
                 guard let result = place.result(atRow: place.first + row) else {
                     context.write(

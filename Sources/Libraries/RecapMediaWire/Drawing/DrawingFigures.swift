@@ -68,7 +68,7 @@ extension WireWriter {
             numbers(picture.bitmap.pixels)
         }
         switch figure.shape {
-        case .ground: byte(1)
+        case .background: byte(1)
         case .path(let path):
             byte(2)
             self.path(path)
@@ -152,7 +152,7 @@ extension WireReader {
 
     private mutating func shape() throws(WireError) -> FigureShape {
         switch try byte() {
-        case 1: return .ground
+        case 1: return .background
         case 2: return .path(try path())
         case 3:
             let center = FigurePoint(x: try single(), y: try single())

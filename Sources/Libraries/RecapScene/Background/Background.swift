@@ -20,17 +20,17 @@ struct Background {
 
     /// Returns the gradient with its pattern as figures, together with those of the background that it is changing
     /// into. Returns none if neither is more than a plain colour, or if either has a picture without figures.
-    func figures(turningInto other: (ground: Background, share: Double)?, in size: CellSize) -> [Figure] {
-        let grounds = [self] + (other.map { [$0.ground] } ?? [])
-        let paints = grounds.compactMap { $0.backdrop.paint(in: size) }
-        let patterns = grounds.compactMap { $0.picture == nil ? [] : $0.picture?.figures }
-        guard paints.count == grounds.count, patterns.count == grounds.count,
-            grounds.contains(where: { $0.backdrop.colors.count > 1 || $0.picture != nil })
+    func figures(turningInto other: (background: Background, share: Double)?, in size: CellSize) -> [Figure] {
+        let backgrounds = [self] + (other.map { [$0.background] } ?? [])
+        let paints = backgrounds.compactMap { $0.backdrop.paint(in: size) }
+        let patterns = backgrounds.compactMap { $0.picture == nil ? [] : $0.picture?.figures }
+        guard paints.count == backgrounds.count, patterns.count == backgrounds.count,
+            backgrounds.contains(where: { $0.backdrop.colors.count > 1 || $0.picture != nil })
         else { return [] }
-        return zip(paints, patterns).enumerated().flatMap { index, ground in
+        return zip(paints, patterns).enumerated().flatMap { index, part in
             let opacity = index == 0 ? 1 : Float(other?.share ?? 0)
-            return [Figure(.ground, ground.0, opacity: opacity)]
-                + ground.1.map { Figure($0.shape, $0.paint, opacity: $0.opacity * opacity) }
+            return [Figure(.background, part.0, opacity: opacity)]
+                + part.1.map { Figure($0.shape, $0.paint, opacity: $0.opacity * opacity) }
         }
     }
 }
@@ -111,7 +111,7 @@ struct BackgroundPixels: Sendable {
             guard case .picture(let picture) = figure.paint else {
                 return Figure(figure.shape, figure.paint, opacity: figure.opacity * Float(1 - share))
             }
-            return Figure(.ground, .picture(picture.with(pictures(picture.bitmap))))
+            return Figure(.background, .picture(picture.with(pictures(picture.bitmap))))
         }
     }
 

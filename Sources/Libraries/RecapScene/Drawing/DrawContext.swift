@@ -70,9 +70,9 @@ public struct DrawContext: Sendable {
         scale = 1
     }
 
-    /// Returns the style of text in the page's colours: the story's style, or `own` if the story specifies none.
-    public func textStyle(_ own: TextStyle = .plain, color ownColor: ColorSource? = nil) -> Style {
-        let style = self.style ?? own
+    /// Returns the style of text in the page's colours: the story's style, or the defaults if the story specifies none.
+    public func textStyle(_ defaultStyle: TextStyle = .plain, color defaultColor: ColorSource? = nil) -> Style {
+        let style = self.style ?? defaultStyle
         var result = Style(foreground: palette.ink)
         if style.contains(.bold) { result.attributes.insert(.bold) }
         if style.contains(.italic) { result.attributes.insert(.italic) }
@@ -82,7 +82,7 @@ public struct DrawContext: Sendable {
             result.attributes.formUnion(palette.dimAttributes)
         }
         if style.contains(.accent) { result.foreground = palette.accent }
-        if let source = color ?? (self.style == nil ? ownColor : nil) { result.foreground = palette.color(source) }
+        if let source = color ?? (self.style == nil ? defaultColor : nil) { result.foreground = palette.color(source) }
         return result
     }
 
@@ -208,7 +208,7 @@ public struct DrawContext: Sendable {
     }
 
     /// Returns the indentation in cells of content of a given width, according to the alignment.
-    public func indent(_ width: Int, in room: Int) -> Int { alignment.indent(width, in: room) }
+    public func indent(_ width: Int, in availableWidth: Int) -> Int { alignment.indent(width, in: availableWidth) }
 
     /// Whether anything is visible at the context's opacity.
     var isVisible: Bool { opacity > 0.02 }
@@ -229,16 +229,16 @@ public struct DrawContext: Sendable {
 
 extension String {
     /// Returns the text truncated to a number of characters, which limits the cost of a frame. Characters of many bytes
-    /// count as several. O(`most`).
-    package func shortened(to most: Int) -> String {
-        end(ofFirst: most).map { self[..<$0] + "…" } ?? self
+    /// count as several. O(`limit`).
+    package func shortened(to limit: Int) -> String {
+        end(ofFirst: limit).map { self[..<$0] + "…" } ?? self
     }
 
-    /// Returns the end index of the first `most` characters; `nil` if the text has no more.
-    fileprivate func end(ofFirst most: Int) -> Index? {
-        guard utf8.count > most else { return nil }
-        let head = beginning(bytes: 16 * most)
-        let end = head.index(head.startIndex, offsetBy: most, limitedBy: head.endIndex) ?? head.endIndex
+    /// Returns the end index of the first `count` characters; `nil` if the text has no more.
+    fileprivate func end(ofFirst count: Int) -> Index? {
+        guard utf8.count > count else { return nil }
+        let head = beginning(bytes: 16 * count)
+        let end = head.index(head.startIndex, offsetBy: count, limitedBy: head.endIndex) ?? head.endIndex
         return end < endIndex ? end : nil
     }
 
@@ -249,9 +249,9 @@ extension String {
 }
 
 extension FilledText {
-    /// Returns the text, truncated like a string. O(`most`).
-    package func shortened(to most: Int) -> FilledText {
-        guard let end = string.end(ofFirst: most) else { return self }
+    /// Returns the text, truncated like a string. O(`limit`).
+    package func shortened(to limit: Int) -> FilledText {
+        guard let end = string.end(ofFirst: limit) else { return self }
         let head = string[..<end]
         return replaced(by: head + "…", shared: head.utf8.count)
     }

@@ -91,7 +91,7 @@ public struct Proposal: Sendable, Hashable {
     }
 
     /// Returns the height of a chart in rows, given its normal height on a page that is not tall.
-    package func rows(_ usual: Int) -> Int { isTall ? usual * 3 / 2 : usual }
+    package func rows(_ height: Int) -> Int { isTall ? height * 3 / 2 : height }
 
     /// The number of blank rows between the rows of a list or a chart.
     package var gap: Int { density < .compact ? density.scale + (isTall ? 1 : 0) : 0 }

@@ -2,11 +2,11 @@ import RecapStory
 
 extension HorizontalAlignment {
     /// Returns the indentation of content of a given width in cells.
-    package func indent(_ width: Int, in room: Int) -> Int {
+    package func indent(_ width: Int, in availableWidth: Int) -> Int {
         switch self {
         case .leading: 0
-        case .center: max(0, (room - width) / 2)
-        case .trailing: max(0, room - width)
+        case .center: max(0, (availableWidth - width) / 2)
+        case .trailing: max(0, availableWidth - width)
         }
     }
 }

@@ -110,7 +110,7 @@ struct ScenePage: Sendable {
     let isThemeAuto: Bool
 
     /// The source of the background picture; `nil` if there is none.
-    let ground: BackgroundSource?
+    let background: BackgroundSource?
     /// The direction of the page's lines and of its layout.
     let direction: LayoutDirection
 
@@ -137,7 +137,7 @@ struct ScenePage: Sendable {
         isThemeAuto = choice == .named(Theme.auto)
         self.theme = theme.name
         palette = Palette(theme: theme, background: background, depth: depth)
-        ground = BackgroundSource(background, palette: palette, glyphs: environment.glyphs, kinds: kinds)
+        self.background = BackgroundSource(background, palette: palette, glyphs: environment.glyphs, kinds: kinds)
         let content = PageItems(page, theme: theme, depth: depth, data: data, kinds: kinds)
         let items = content.items
         self.items = items
@@ -145,7 +145,8 @@ struct ScenePage: Sendable {
         hasSteps = page.elements.hasSteps
         direction = own ?? LayoutDirection(of: items.lazy.map(\.view)) ?? otherwise
         isAlive =
-            ground?.isAlive == true || items.contains { if case .represented = $0.presentation { true } else { false } }
+            self.background?.isAlive == true
+            || items.contains { if case .represented = $0.presentation { true } else { false } }
         canTitleWrap = items.contains { if case .title(_, _, canWrap: true) = $0.role { true } else { false } }
         let palette = palette
         motion = PageMotion(

@@ -61,12 +61,12 @@ package struct LinkChoice: Sendable {
         guard !rect.isEmpty else { return }
         let context = context.within(rect)
         let place = Place(self, in: rect), frame = place.frame
-        let colors = PanelColors(context, screen: rect, most: 0.1)
+        let colors = PanelColors(context, screen: rect, maximumShare: 0.1)
         frame.draw(
             title: context.messages("Links"), detail: context.messages("\(marked + 1) of \(links.count)"), keys: [],
             on: &surface, colors: colors,
             context: context)
-        let lit = PanelColors(context, screen: rect, most: 0.2)
+        let lit = PanelColors(context, screen: rect, maximumShare: 0.2)
         for (row, index) in links.indices.dropFirst(place.first).prefix(place.rows).enumerated() {
             let y = frame.body.y + row, isMarked = index == marked
             if isMarked {

@@ -49,7 +49,7 @@ package struct LinkPanel: Sendable {
         guard !rect.isEmpty else { return }
         let context = context.within(rect)
         let place = Place(self, in: rect)
-        let colors = PanelColors(context, screen: rect, most: 0.1)
+        let colors = PanelColors(context, screen: rect, maximumShare: 0.1)
         place.frame.draw(title: messages("Link"), detail: "", keys: [], on: &surface, colors: colors, context: context)
         let range = max(0, place.lines.count - place.rows), hints = hints
         let first = min(max(scroll, 0), range)

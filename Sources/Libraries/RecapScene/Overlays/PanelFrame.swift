@@ -127,9 +127,9 @@ package struct PanelColors {
     private let dim: Color
     private let accent: Color
 
-    /// Creates the colours for a context. `most` is the maximum share of the text colour in the background, 0…1; it is
+    /// Creates the colours for a context. `maximumShare` is that of the text colour in the background, 0…1; it is
     /// reduced if text would be illegible.
-    package init(_ context: DrawContext, screen: Rect, most: Double) {
+    package init(_ context: DrawContext, screen: Rect, maximumShare: Double) {
         self.context = context
         self.screen = screen
         let palette = context.palette
@@ -149,7 +149,8 @@ package struct PanelColors {
             }
             return contrasts.min() ?? 1
         }
-        let share = [1, 0.6, 0.3].map { $0 * most }.first { contrast(palette.ink, $0) > Palette.minimumContrast } ?? 0
+        let share =
+            [1, 0.6, 0.3].map { $0 * maximumShare }.first { contrast(palette.ink, $0) > Palette.minimumContrast } ?? 0
         func legible(_ color: Color) -> Color {
             let tried = (0..<10).map { color.mixed(with: palette.ink, Double($0) / 10) }
             return tried.first { contrast($0, share) > Palette.minimumContrast } ?? palette.ink

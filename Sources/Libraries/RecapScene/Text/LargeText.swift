@@ -76,12 +76,12 @@ package struct LargeText: Sendable {
 
     /// Returns a proposal with a smaller font or fewer lines, so that the text takes at most a number of rows if
     /// possible.
-    package func proposal(_ proposal: Proposal, withinRows most: Int) -> Proposal {
+    package func proposal(_ proposal: Proposal, withinRows limit: Int) -> Proposal {
         var smaller = proposal
         for density in Density.allCases where density >= proposal.density && density < .dense {
             for lines in (1...max(1, proposal.maximumTitleLines)).reversed() {
                 (smaller.density, smaller.maximumTitleLines) = (density, lines)
-                if rows(in: smaller).count <= most { return smaller }
+                if rows(in: smaller).count <= limit { return smaller }
             }
         }
         return smaller

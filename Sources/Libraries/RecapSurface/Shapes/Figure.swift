@@ -50,7 +50,7 @@ package struct Figure: Sendable, Hashable {
 /// The shape of a figure.
 package enum FigureShape: Sendable, Hashable {
     /// All cells in which the figure is visible, including the margin beside them.
-    case ground
+    case background
     /// The area within closed outlines, by the nonzero winding rule.
     case path(FigurePath)
     /// The area of a rectangle, optionally with rounded corners.
@@ -72,7 +72,7 @@ package enum FigureShape: Sendable, Hashable {
     fileprivate func mirrored(axis: Float) -> FigureShape {
         func mirrored(_ path: FigurePath) -> FigurePath { path.mapped { FigurePoint(x: axis - $0.x, y: $0.y) } }
         switch self {
-        case .ground: return .ground
+        case .background: return .background
         case .rectangle(var rect):
             rect.x = axis - rect.maxX
             return .rectangle(rect)
@@ -87,7 +87,7 @@ package enum FigureShape: Sendable, Hashable {
 
     fileprivate func scaled(by factor: Float) -> FigureShape {
         switch self {
-        case .ground: .ground
+        case .background: .background
         case .path(let path): .path(path.mapped { $0.scaled(by: factor) })
         case .rectangle(let rect): .rectangle(rect.scaled(by: factor))
         case .sector(let sector): .sector(sector.scaled(by: factor))
@@ -98,7 +98,7 @@ package enum FigureShape: Sendable, Hashable {
     /// Returns the shape moved to the right and downwards.
     package func offset(x: Float, y: Float) -> FigureShape {
         switch self {
-        case .ground: .ground
+        case .background: .background
         case .rectangle(let rect): .rectangle(rect.offset(x: x, y: y))
         case .path(let path): .path(path.offset(x: x, y: y))
         case .line(let path, let width): .line(path.offset(x: x, y: y), width: width)

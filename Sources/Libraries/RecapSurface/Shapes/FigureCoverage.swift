@@ -88,7 +88,7 @@ extension FigureCoverage {
         let high = touched(rows, from: bounds.y, to: bounds.maxY, pixels.rows)
         self.init(columns: wide, rows: high)
         switch shape {
-        case .ground: shares = Array(repeating: 255, count: shares.count)
+        case .background: shares = Array(repeating: 255, count: shares.count)
         case .rectangle(let rect): cover(rect, pixels)
         case .sector(let sector): cover(sector, pixels)
         case .path(let path): cover(path, pixels)
@@ -101,7 +101,7 @@ extension FigureShape {
     /// A bounding rectangle of the shape.
     fileprivate var bounds: FigureRect {
         switch self {
-        case .ground:
+        case .background:
             FigureRect(
                 x: -FigureRect.reach, y: -FigureRect.reach, width: 2 * FigureRect.reach, height: 2 * FigureRect.reach)
         case .rectangle(let rect): rect

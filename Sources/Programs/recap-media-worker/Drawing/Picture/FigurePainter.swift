@@ -61,7 +61,7 @@
             unsafe cairo_pattern_destroy(paint)
             unsafe cairo_new_path(context)
             switch figure.shape {
-            case .ground: unsafe cairo_paint(context)
+            case .background: unsafe cairo_paint(context)
             case .path(let path):
                 unsafe add(path, isClosed: true, to: context)
                 unsafe cairo_fill(context)
