@@ -157,7 +157,7 @@ def entry(folder, tag):
             "|".join(f"{count}={forms[count]}" for count in CATEGORIES if count in forms)
             for forms in map(language.unit, UNITS))),
     }
-    return "        Language(\n" + ",\n".join(f"            {name}: {value}" for name, value in fields.items()) + ")"
+    return "        LanguageEntry(\n" + ",\n".join(f"            {name}: {value}" for name, value in fields.items()) + ")"
 
 
 def numbering(language, system):
@@ -207,9 +207,9 @@ def main():
     entries = ",\n".join(entry(folder, tag) for tag in LANGUAGES)
     text = (
         "// Written by Scripts/make_language_table.py from the Unicode Common Locale Data Repository.\n\n"
-        "extension Language {\n"
+        "extension LanguageEntry {\n"
         "    /// All languages, by their tags in alphabetical order.\n"
-        f"    package static let all: [Language] = [\n{entries},\n    ]\n}}\n")
+        f"    static let all: [LanguageEntry] = [\n{entries},\n    ]\n}}\n")
     if "--check" not in sys.argv:
         OUTPUT.write_text(text)
     elif "".join(text.split()) != "".join(OUTPUT.read_text().split()):

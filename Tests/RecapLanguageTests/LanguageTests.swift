@@ -30,18 +30,18 @@ import Testing
             func count(_ text: String) -> Int {
                 text.split(separator: "|", omittingEmptySubsequences: false).count { !$0.isEmpty }
             }
-            #expect(count(language.months) == 12 && count(language.shortMonths) == 12, "\(language.tag)")
-            #expect(count(language.weekdays) == 7 && count(language.shortWeekdays) == 7, "\(language.tag)")
-            #expect(count(language.monthsAlone) == 12, "\(language.tag)")
+            #expect(count(language.entry.months) == 12 && count(language.entry.shortMonths) == 12, "\(language.tag)")
+            #expect(count(language.entry.weekdays) == 7 && count(language.entry.shortWeekdays) == 7, "\(language.tag)")
+            #expect(count(language.entry.monthsAlone) == 12, "\(language.tag)")
             #expect(language.shortMonthNames.count == 12 && language.shortWeekdayNames.count == 7, "\(language.tag)")
             let patterns = [
-                language.monthDay, language.shortMonthDay, language.yearMonth, language.shortYearMonth,
+                language.entry.monthDay, language.entry.shortMonthDay, language.entry.yearMonth, language.entry.shortYearMonth,
             ]
             for pattern in patterns { #expect(DatePattern(pattern) != nil, "\(language.tag): \(pattern)") }
-            #expect(count(language.halves) == 2, "\(language.tag)")
+            #expect(count(language.entry.halves) == 2, "\(language.tag)")
             #expect(DatePattern(language.date) != nil, "\(language.tag): \(language.date)")
-            #expect(language.units.split(separator: ";").count == 4, "\(language.tag)")
-            for numbering in [language.numbering, language.latinNumbering].compactMap(\.self) {
+            #expect(language.entry.units.split(separator: ";").count == 4, "\(language.tag)")
+            for numbering in [language.numbering, language.entry.latinNumbering].compactMap(\.self) {
                 #expect(numbering.percent.contains("{0}"), "\(language.tag)")
                 #expect("%٪".contains(numbering.percentSign), "\(language.tag)")
                 #expect([0, 10].contains(numbering.digits.count), "\(language.tag)")
@@ -202,7 +202,7 @@ import Testing
     @Test("No rule of plurals has an operand that is not known; e is 0")
     func operands() {
         let letters = Language.all.flatMap { language in
-            language.plurals.split { !$0.isLetter }.filter { $0.count == 1 }.map(String.init)
+            language.entry.plurals.split { !$0.isLetter }.filter { $0.count == 1 }.map(String.init)
         }
         #expect(Set(letters).isSubset(of: ["n", "i", "v", "t", "e"]))
     }

@@ -102,20 +102,21 @@ package struct DatePattern: Sendable, Hashable {
         func digits(_ number: Int) -> String {
             language.numbering.text(count == 2 && number < 10 ? "0\(number)" : String(number))
         }
+        let entry = language.entry
         switch letter {
         case "y": return count == 2 ? digits(moment.year % 100) : digits(moment.year)
         case "M" where count > 2:
-            return language.part(moment.month - 1, of: count == 4 ? language.months : language.shortMonths)
+            return language.part(moment.month - 1, of: count == 4 ? entry.months : entry.shortMonths)
         case "M": return digits(moment.month)
         case "L":
-            return language.part(moment.month - 1, of: count == 4 ? language.monthsAlone : language.shortMonthsAlone)
+            return language.part(moment.month - 1, of: count == 4 ? entry.monthsAlone : entry.shortMonthsAlone)
         case "d": return digits(moment.day)
-        case "E": return language.part(moment.weekday, of: count == 4 ? language.weekdays : language.shortWeekdays)
+        case "E": return language.part(moment.weekday, of: count == 4 ? entry.weekdays : entry.shortWeekdays)
         case "H": return digits(moment.hour)
         case "h": return digits((moment.hour + 11) % 12 + 1)
         case "m": return digits(moment.minute)
         case "s": return digits(moment.second)
-        default: return language.part(moment.hour < 12 ? 0 : 1, of: language.halves)
+        default: return language.part(moment.hour < 12 ? 0 : 1, of: entry.halves)
         }
     }
 }

@@ -2,36 +2,35 @@
 ///
 /// Source: the Unicode Common Locale Data Repository.
 package struct Language: Sendable {
+    /// The storage of a language, which its copies share: stories, readers and resolvers are copied with their language,
+    /// which has more than thirty texts.
+    private final class Storage: Sendable {
+        let entry: LanguageEntry
+        let numbering: NumberingSystem
+
+        init(_ entry: LanguageEntry, _ numbering: NumberingSystem) {
+            self.entry = entry
+            self.numbering = numbering
+        }
+    }
+
+    private let storage: Storage
+
+    private init(_ entry: LanguageEntry, numbering: NumberingSystem? = nil) {
+        storage = Storage(entry, numbering ?? entry.numbering)
+    }
+
+    /// The entry of the table of languages.
+    var entry: LanguageEntry { storage.entry }
     /// The language tag: two letters from ISO 639-1.
-    package let tag: String
+    package var tag: String { storage.entry.tag }
     /// The numbering system.
-    package private(set) var numbering: NumberingSystem
-    /// The numbering system with ASCII digits that is used in some regions; `nil` if it is used in all regions.
-    let latinNumbering: NumberingSystem?
-    /// The regions that use ASCII digits although others don't, separated by `|`.
-    let latinRegions: String
-    /// The number of digits per group after the first three: 3, or 2 in India.
-    let outerGroup: Int
-    /// The minimum number of integer digits for grouping.
-    let leastGrouped: Int
-    /// The opening and the closing quotation mark, separated by `|`.
-    let quotes: String
-    /// The names of the months, and the names of the weekdays from Monday, separated by `|`.
-    let months, shortMonths, weekdays, shortWeekdays: String
-    /// The names of the months and weekdays when used without a day, separated by `|`.
-    let monthsAlone, shortMonthsAlone, shortWeekdaysAlone: String
-    /// The words for the hours before and after noon, separated by `|`.
-    let halves: String
+    package var numbering: NumberingSystem { storage.numbering }
     /// The pattern of a full date.
-    package let date: String
-    /// The patterns of a day without its year, and those of a month with its year.
-    let monthDay, shortMonthDay, yearMonth, shortYearMonth: String
-    /// The plural rules in the notation of Unicode Technical Standard 35, for all categories except `other`.
-    let plurals: String
-    /// The plural categories of whole numbers below a million, separated by `|`.
-    let common: String
-    /// The patterns of days, hours, minutes and seconds by plural category, with `{0}` for the number.
-    let units: String
+    package var date: String { storage.entry.date }
+
+    /// All languages, by their tags in alphabetical order.
+    package static let all = LanguageEntry.all.map { Language($0) }
 
     /// English, the default if a story doesn't specify a language.
     package static let english = named("en") ?? all[0]
@@ -40,18 +39,20 @@ package struct Language: Sendable {
     /// numbers.
     package static func named(_ tag: String) -> Language? {
         let main = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
-        guard var language = all.first(where: { $0.tag == main }) else { return nil }
-        if let latin = language.latinNumbering {
+        guard let entry = LanguageEntry.all.first(where: { $0.tag == main }) else { return nil }
+        if let latin = entry.latinNumbering {
             let parts = tag.uppercased().split { $0 == "-" || $0 == "_" }
-            let regions = language.latinRegions.split(separator: "|")
-            if parts.dropFirst().contains(where: regions.contains) { language.numbering = latin }
+            let regions = entry.latinRegions.split(separator: "|")
+            if parts.dropFirst().contains(where: regions.contains) { return Language(entry, numbering: latin) }
         }
-        return language
+        return Language(entry)
     }
 
     /// The language tag, with a region if numbers are written differently there.
     package var regionalTag: String {
-        guard numbering == latinNumbering, let region = latinRegions.split(separator: "|").first else { return tag }
+        guard numbering == entry.latinNumbering, let region = entry.latinRegions.split(separator: "|").first else {
+            return tag
+        }
         return "\(tag)-\(region)"
     }
 
@@ -62,36 +63,36 @@ package struct Language: Sendable {
     }
 
     /// The quotation marks.
-    package var quotationMarks: (open: String, close: String) { (part(0, of: quotes), part(1, of: quotes)) }
+    package var quotationMarks: (open: String, close: String) { (part(0, of: entry.quotes), part(1, of: entry.quotes)) }
 
     /// The short names of the months from January, in the form used without a day.
-    package var shortMonthNames: [String] { parts(of: shortMonthsAlone) }
+    package var shortMonthNames: [String] { parts(of: entry.shortMonthsAlone) }
 
     /// The short names of the weekdays from Monday, in the form used without a day. Arabic names omit the article, because all of
     /// them would begin alike.
     package var shortWeekdayNames: [String] {
-        parts(of: shortWeekdaysAlone).map { $0.hasPrefix("ال") ? String($0.dropFirst(2)) : $0 }
+        parts(of: entry.shortWeekdaysAlone).map { $0.hasPrefix("ال") ? String($0.dropFirst(2)) : $0 }
     }
 
     /// Returns the name of a month from 1 to 12, in the form used without a day.
-    package func month(_ number: Int) -> String { part(number - 1, of: monthsAlone) }
+    package func month(_ number: Int) -> String { part(number - 1, of: entry.monthsAlone) }
 
     /// Returns a month from 1 to 12 in the form used with a day: its name, or its number if the language's dates use numbers.
     package func monthOfDay(_ number: Int) -> String {
-        monthDay.contains("MMM") ? month(number) : shortMonthNames[number - 1]
+        entry.monthDay.contains("MMM") ? month(number) : shortMonthNames[number - 1]
     }
 
     /// Returns the name of a weekday from 0 for Monday to 6 for Sunday.
-    package func weekday(_ number: Int) -> String { part(number, of: weekdays) }
+    package func weekday(_ number: Int) -> String { part(number, of: entry.weekdays) }
 
     /// Returns a day without its year: `March 4`, or `Mar 4` in the short form.
     package func text(of day: Day, isShort: Bool = true) -> String {
-        text(of: day, pattern: isShort ? shortMonthDay : monthDay)
+        text(of: day, pattern: isShort ? entry.shortMonthDay : entry.monthDay)
     }
 
     /// Returns a month with its year: `March 2024`, or `Mar 2024` in the short form.
     package func text(ofMonth month: Int, in year: Int, isShort: Bool = true) -> String {
-        text(of: Day(year: year, month: month, day: 1), pattern: isShort ? shortYearMonth : yearMonth)
+        text(of: Day(year: year, month: month, day: 1), pattern: isShort ? entry.shortYearMonth : entry.yearMonth)
     }
 
     /// Returns the start of an hour in 24-hour notation: `09:00`.
@@ -170,7 +171,7 @@ extension Language {
 
     /// Returns a count of units as text: days (0), hours (1), minutes (2) or seconds (3).
     private func unit(_ unit: Int, _ count: Double) -> String {
-        let units = units.split(separator: ";")
+        let units = entry.units.split(separator: ";")
         guard units.indices.contains(unit) else { return "" }
         let category = category(of: count, decimals: 0)
         var forms: [String: Substring] = [:]

@@ -1,9 +1,9 @@
 // Written by Scripts/make_language_table.py from the Unicode Common Locale Data Repository.
 
-extension Language {
+extension LanguageEntry {
     /// All languages, by their tags in alphabetical order.
-    package static let all: [Language] = [
-        Language(
+    static let all: [LanguageEntry] = [
+        LanguageEntry(
             tag: "ar",
             numbering: NumberingSystem(
                 digits: "٠١٢٣٤٥٦٧٨٩", decimalSign: "٫", groupSign: "٬", percent: "{0}٪", money: "{0}\u{A0}¤"),
@@ -31,7 +31,7 @@ extension Language {
             units:
                 "zero={0} يوم|one=يوم|two=يومان|few={0} أيام|many={0} يومًا|other={0} يوم; zero={0} س|one={0} س|two={0} س|few={0} س|many={0} س|other={0} س; zero={0} د|one={0} د|two={0} د|few={0} د|many={0} د|other={0} د; zero={0} ث|one={0} ث|two={0} ث|few={0} ث|many={0} ث|other={0} ث"
         ),
-        Language(
+        LanguageEntry(
             tag: "cs",
             numbering: NumberingSystem(
                 digits: "", decimalSign: ",", groupSign: "\u{A0}", percent: "{0}\u{A0}%", money: "{0}\u{A0}¤"),
@@ -58,7 +58,7 @@ extension Language {
             units:
                 "one={0} den|few={0} dny|many={0} dne|other={0} dnů; one={0} h|few={0} h|many={0} h|other={0} h; one={0} min|few={0} min|many={0} min|other={0} min; one={0} s|few={0} s|many={0} s|other={0} s"
         ),
-        Language(
+        LanguageEntry(
             tag: "da",
             numbering: NumberingSystem(
                 digits: "", decimalSign: ",", groupSign: ".", percent: "{0}\u{A0}%", money: "{0}\u{A0}¤"),
@@ -85,7 +85,7 @@ extension Language {
             units:
                 "one={0} dag|other={0} dage; one={0} t.|other={0} t.; one={0} min.|other={0} min.; one={0} sek.|other={0} sek."
         ),
-        Language(
+        LanguageEntry(
             tag: "de",
             numbering: NumberingSystem(
                 digits: "", decimalSign: ",", groupSign: ".", percent: "{0}\u{A0}%", money: "{0}\u{A0}¤"),
@@ -112,7 +112,7 @@ extension Language {
             units:
                 "one={0} Tg.|other={0} Tg.; one={0} Std.|other={0} Std.; one={0} Min.|other={0} Min.; one={0} Sek.|other={0} Sek."
         ),
-        Language(
+        LanguageEntry(
             tag: "en",
             numbering: NumberingSystem(digits: "", decimalSign: ".", groupSign: ",", percent: "{0}%", money: "¤{0}"),
             latinNumbering: nil,
@@ -138,7 +138,7 @@ extension Language {
             units:
                 "one={0} day|other={0} days; one={0} hr|other={0} hr; one={0} min|other={0} min; one={0} sec|other={0} sec"
         ),
-        Language(
+        LanguageEntry(
             tag: "es",
             numbering: NumberingSystem(
                 digits: "", decimalSign: ",", groupSign: ".", percent: "{0}\u{A0}%", money: "{0}\u{A0}¤"),
@@ -163,7 +163,7 @@ extension Language {
             plurals: "one: n = 1; many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5",
             common: "one|other",
             units: "one={0} d|other={0} d; one={0} h|other={0} h; one={0} min|other={0} min; one={0} s|other={0} s"),
-        Language(
+        LanguageEntry(
             tag: "fi",
             numbering: NumberingSystem(
                 digits: "", decimalSign: ",", groupSign: "\u{A0}", percent: "{0}\u{A0}%", money: "{0}\u{A0}¤"),
@@ -190,7 +190,7 @@ extension Language {
             plurals: "one: i = 1 and v = 0",
             common: "one|other",
             units: "one={0} pv|other={0} pv; one={0} t|other={0} t; one={0} min|other={0} min; one={0} s|other={0} s"),
-        Language(
+        LanguageEntry(
             tag: "fr",
             numbering: NumberingSystem(
                 digits: "", decimalSign: ",", groupSign: "\u{202F}", percent: "{0}\u{A0}%", money: "{0}\u{A0}¤"),
@@ -217,7 +217,7 @@ extension Language {
             units:
                 "one={0}\u{202F}j|other={0}\u{202F}j; one={0}\u{202F}h|other={0}\u{202F}h; one={0}\u{A0}min|other={0}\u{A0}min; one={0}\u{202F}s|other={0}\u{202F}s"
         ),
-        Language(
+        LanguageEntry(
             tag: "he",
             numbering: NumberingSystem(
                 digits: "", decimalSign: ".", groupSign: ",", percent: "{0}%", money: "{0}\u{A0}¤"),
@@ -244,7 +244,7 @@ extension Language {
             units:
                 "one=יום|two=יומיים|many={0} ימ׳|other={0} ימ׳; one=שעה|two=שעתיים|many={0} שע׳|other={0} שע׳; one=דקה|two=שתי דק׳|many={0} דק׳|other={0} דק׳; one=שנ׳|two=שתי שנ׳|many={0} שנ׳|other={0} שנ׳"
         ),
-        Language(
+        LanguageEntry(
             tag: "hi",
             numbering: NumberingSystem(digits: "", decimalSign: ".", groupSign: ",", percent: "{0}%", money: "¤{0}"),
             latinNumbering: nil,
@@ -268,7 +268,7 @@ extension Language {
             plurals: "one: i = 0 or n = 1",
             common: "one|other",
             units: "one={0} दिन|other={0} दिन; one={0} घं॰|other={0} घं॰; one={0} मि॰|other={0} मि॰; one={0} से॰|other={0} से॰"),
-        Language(
+        LanguageEntry(
             tag: "id",
             numbering: NumberingSystem(digits: "", decimalSign: ",", groupSign: ".", percent: "{0}%", money: "¤{0}"),
             latinNumbering: nil,
@@ -292,7 +292,7 @@ extension Language {
             plurals: "",
             common: "other",
             units: "other={0} hr; other={0} j; other={0} mnt; other={0} dtk"),
-        Language(
+        LanguageEntry(
             tag: "it",
             numbering: NumberingSystem(
                 digits: "", decimalSign: ",", groupSign: ".", percent: "{0}%", money: "{0}\u{A0}¤"),
@@ -320,7 +320,7 @@ extension Language {
             units:
                 "one={0} giorno|other={0} giorni; one={0} h|other={0} h; one={0} min|other={0} min; one={0} s|other={0} s"
         ),
-        Language(
+        LanguageEntry(
             tag: "ja",
             numbering: NumberingSystem(digits: "", decimalSign: ".", groupSign: ",", percent: "{0}%", money: "¤{0}"),
             latinNumbering: nil,
@@ -344,7 +344,7 @@ extension Language {
             plurals: "",
             common: "other",
             units: "other={0} 日; other={0} 時間; other={0} 分; other={0} 秒"),
-        Language(
+        LanguageEntry(
             tag: "ko",
             numbering: NumberingSystem(digits: "", decimalSign: ".", groupSign: ",", percent: "{0}%", money: "¤{0}"),
             latinNumbering: nil,
@@ -368,7 +368,7 @@ extension Language {
             plurals: "",
             common: "other",
             units: "other={0}일; other={0}시간; other={0}분; other={0}초"),
-        Language(
+        LanguageEntry(
             tag: "nl",
             numbering: NumberingSystem(
                 digits: "", decimalSign: ",", groupSign: ".", percent: "{0}%", money: "¤\u{A0}{0}"),
@@ -395,7 +395,7 @@ extension Language {
             units:
                 "one={0} dag|other={0} dagen; one={0} uur|other={0} uur; one={0} min|other={0} min; one={0} sec|other={0} sec"
         ),
-        Language(
+        LanguageEntry(
             tag: "pl",
             numbering: NumberingSystem(
                 digits: "", decimalSign: ",", groupSign: "\u{A0}", percent: "{0}%", money: "{0}\u{A0}¤"),
@@ -425,7 +425,7 @@ extension Language {
             units:
                 "one={0} doba|few={0} doby|many={0} dób|other={0} doby; one={0} godz.|few={0} godz.|many={0} godz.|other={0} godz.; other={0} min; one={0} sek.|few={0} sek.|many={0} sek.|other={0} sek."
         ),
-        Language(
+        LanguageEntry(
             tag: "pt",
             numbering: NumberingSystem(
                 digits: "", decimalSign: ",", groupSign: ".", percent: "{0}%", money: "¤\u{A0}{0}"),
@@ -450,7 +450,7 @@ extension Language {
             plurals: "one: i = 0..1; many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5",
             common: "one|other",
             units: "one={0} dia|other={0} dias; other={0} h; other={0} min; one={0} seg|other={0} seg"),
-        Language(
+        LanguageEntry(
             tag: "ru",
             numbering: NumberingSystem(
                 digits: "", decimalSign: ",", groupSign: "\u{A0}", percent: "{0}\u{A0}%", money: "{0}\u{A0}¤"),
@@ -478,7 +478,7 @@ extension Language {
             units:
                 "one={0} дн.|few={0} дн.|many={0} дн.|other={0} дн.; one={0} ч|few={0} ч|many={0} ч|other={0} ч; one={0} мин|few={0} мин|many={0} мин|other={0} мин; one={0} с|few={0} с|many={0} с|other={0} с"
         ),
-        Language(
+        LanguageEntry(
             tag: "sv",
             numbering: NumberingSystem(
                 digits: "", decimalSign: ",", groupSign: "\u{A0}", percent: "{0}\u{A0}%", money: "{0}\u{A0}¤"),
@@ -503,7 +503,7 @@ extension Language {
             plurals: "one: i = 1 and v = 0",
             common: "one|other",
             units: "one={0} d|other={0} d; one={0} tim|other={0} tim; one={0} min|other={0} min; one={0} s|other={0} s"),
-        Language(
+        LanguageEntry(
             tag: "th",
             numbering: NumberingSystem(digits: "", decimalSign: ".", groupSign: ",", percent: "{0}%", money: "¤{0}"),
             latinNumbering: nil,
@@ -527,7 +527,7 @@ extension Language {
             plurals: "",
             common: "other",
             units: "other={0} วัน; other={0} ชม.; other={0} นาที; other={0} วิ"),
-        Language(
+        LanguageEntry(
             tag: "tr",
             numbering: NumberingSystem(digits: "", decimalSign: ",", groupSign: ".", percent: "%{0}", money: "¤{0}"),
             latinNumbering: nil,
@@ -553,7 +553,7 @@ extension Language {
             units:
                 "one={0} gün|other={0} gün; one={0} sa.|other={0} sa.; one={0} dk.|other={0} dk.; one={0} sn.|other={0} sn."
         ),
-        Language(
+        LanguageEntry(
             tag: "uk",
             numbering: NumberingSystem(
                 digits: "", decimalSign: ",", groupSign: "\u{A0}", percent: "{0}%", money: "{0}\u{A0}¤"),
@@ -582,7 +582,7 @@ extension Language {
             units:
                 "one={0} дн.|few={0} дн.|many={0} дн.|other={0} дн.; one={0} год|few={0} год|many={0} год|other={0} год; one={0} хв|few={0} хв|many={0} хв|other={0} хв; one={0} с|few={0} с|many={0} с|other={0} с"
         ),
-        Language(
+        LanguageEntry(
             tag: "vi",
             numbering: NumberingSystem(
                 digits: "", decimalSign: ",", groupSign: ".", percent: "{0}%", money: "{0}\u{A0}¤"),
@@ -609,7 +609,7 @@ extension Language {
             plurals: "",
             common: "other",
             units: "other={0} ngày; other={0} giờ; other={0} phút; other={0} giây"),
-        Language(
+        LanguageEntry(
             tag: "zh",
             numbering: NumberingSystem(digits: "", decimalSign: ".", groupSign: ",", percent: "{0}%", money: "¤{0}"),
             latinNumbering: nil,

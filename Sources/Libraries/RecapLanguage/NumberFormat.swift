@@ -12,7 +12,7 @@ package struct NumberFormat: Sendable, Hashable {
         self.decimals = decimals.map { min(max($0, 0), 6) }
         self.grouping = grouping
         numbering = language.numbering
-        (outerGroup, leastGrouped) = (language.outerGroup, language.leastGrouped)
+        (outerGroup, leastGrouped) = (language.entry.outerGroup, language.entry.leastGrouped)
     }
 
     /// Returns the number of decimal places for a number. A count-up animation uses that of its final number throughout.

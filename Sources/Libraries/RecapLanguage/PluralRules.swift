@@ -6,7 +6,7 @@ package enum PluralCategory: String, Sendable, CaseIterable {
 extension Language {
     /// The plural categories of the language, in the order in which a story lists the forms of a word.
     package var categories: [PluralCategory] {
-        var scanner = PluralScanner(plurals), found: [PluralCategory] = []
+        var scanner = PluralScanner(entry.plurals), found: [PluralCategory] = []
         while let category = scanner.category() {
             found.append(category)
             scanner.skipCondition()
@@ -16,13 +16,15 @@ extension Language {
 
     /// The plural categories of whole numbers below a million, in the same order.
     package var commonCategories: [PluralCategory] {
-        common.utf8.split(separator: UInt8(ascii: "|")).compactMap { PluralCategory(rawValue: String(Substring($0))) }
+        entry.common.utf8.split(separator: UInt8(ascii: "|")).compactMap {
+            PluralCategory(rawValue: String(Substring($0)))
+        }
     }
 
     /// Returns the plural category of a number displayed with the given number of decimal places.
     package func category(of number: Double, decimals: Int) -> PluralCategory {
         let operands = PluralOperands(number, decimals: decimals)
-        var scanner = PluralScanner(plurals)
+        var scanner = PluralScanner(entry.plurals)
         while let category = scanner.category() {
             if scanner.condition(holdsFor: operands) { return category }
         }
