@@ -57,8 +57,9 @@ public final class FieldTable<Owner: Sendable>: Sendable {
     /// or from ``blank`` if there is no `base`.
     package func json(_ owner: Owner, differingFrom base: Owner? = nil) throws(StoryWritingError) -> JSONObject {
         var object = JSONObject()
-        for field in fields where field.head.isRequired || !field.isSame(owner, base ?? blank) {
-            if let value = try field.value(owner) { object[field.head.name.string] = value }
+        for field in fields {
+            let base = field.head.isRequired ? nil : base ?? blank
+            if let value = try field.write(owner, base) { object[field.head.name.string] = value }
         }
         return object
     }

@@ -16,21 +16,19 @@ public typealias FieldPath<Owner, Value> = any WritableKeyPath<Owner, Value> & S
 /// value in the table's ``FieldTable/blank``; the default is not written.
 public struct FileField<Owner: Sendable>: Sendable {
     @usableFromInline typealias Read = @Sendable (inout StoryDecoder, _ token: Int, inout Owner) -> Void
-    @usableFromInline typealias Get<Value> = @Sendable (Owner) -> Value
-    @usableFromInline typealias Set<Value> = @Sendable (inout Owner, Value) -> Void
+    @usableFromInline typealias Write = @Sendable (Owner, _ base: Owner?) throws(StoryWritingError) -> JSONValue?
 
     /// The parts of the declaration that are independent of the owner type.
     var head: FieldHead
     /// Reads the value at a token into its owner, and reports errors in the value.
     let read: Read
-    /// Returns the value as JSON, or `nil` if the owner has none.
-    let value: @Sendable (Owner) throws(StoryWritingError) -> JSONValue?
-    /// Returns whether two owners have the same value.
-    let isSame: @Sendable (Owner, Owner) -> Bool
+    /// Returns the value as JSON, or `nil` if the owner has none or the same as `base`.
+    let write: Write
 
-    // Inlined, including into other modules, and the key path is evaluated at its point of use by functions that
-    // capture nothing else. This lets the compiler replace each declaration's key path with direct access, so no key
-    // path is created. Within this module, where formats are inlined as well, fields are read by direct calls.
+    // Inlined, including into other modules, and for reading, the key path is evaluated at its point of use by functions
+    // that capture nothing else. This lets the compiler replace each declaration's key path with direct access, so no key
+    // path is created. Within this module, where formats are inlined as well, fields are read by direct calls. Writing
+    // is rare: it takes the key path, by one function for all fields.
     /// Creates a field that either is required or defaults to the value in the table's ``FieldTable/blank``.
     ///
     /// - Parameters:
@@ -45,15 +43,13 @@ public struct FileField<Owner: Sendable>: Sendable {
         _ format: FieldFormat<Value>,
         required isRequired: Bool = false, _ summary: String
     ) {
-        let (get, set): (Get<Value>, Set<Value>) = ({ $0[keyPath: path()] }, { $0[keyPath: path()] = $1 })
-        let (form, read, write) = (format.form, format.read, format.write)
+        let read = format.read
         self.init(
-            name, form(), required: isRequired, summary,
+            name, format.form, isRequired: isRequired, summary,
             read: { reader, token, owner in
-                if let value = read(&reader, token) { set(&owner, value) }
+                if let value = read(&reader, token) { owner[keyPath: path()] = value }
             },
-            value: { owner throws(StoryWritingError) in try write(get(owner)) },
-            isSame: { get($0) == get($1) }, hasDefault: !isRequired)
+            write: FileField.writing(path, format.write), hasDefault: !isRequired)
     }
 
     // Inlined for the same reason.
@@ -71,44 +67,64 @@ public struct FileField<Owner: Sendable>: Sendable {
         _ format: FieldFormat<Value>,
         required isRequired: Bool = false, _ summary: String
     ) {
-        let (get, set): (Get<Value?>, Set<Value>) = ({ $0[keyPath: path()] }, { $0[keyPath: path()] = $1 })
-        let (form, read, write) = (format.form, format.read, format.write)
+        let read = format.read
         self.init(
-            name, form(), required: isRequired, summary,
+            name, format.form, isRequired: isRequired, summary,
             read: { reader, token, owner in
-                if let value = read(&reader, token) { set(&owner, value) }
+                if let value = read(&reader, token) { owner[keyPath: path()] = value }
             },
-            value: { owner throws(StoryWritingError) in
-                guard let value = get(owner) else { return nil }
-                return try write(value)
-            },
-            isSame: { owner, _ in get(owner) == nil })
+            write: FileField.writing(path, format.write), hasDefault: false)
+    }
+
+    /// Returns the function that writes the values of a property.
+    @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    static func writing<Value: Equatable & Sendable>(
+        _ path: @escaping @Sendable () -> FieldPath<Owner, Value>,
+        _ write: @escaping @Sendable (Value) throws(StoryWritingError) -> JSONValue
+    ) -> Write {
+        { owner, base throws(StoryWritingError) in
+            let path = path()
+            let value = owner[keyPath: path]
+            if let base, value == base[keyPath: path] { return nil }
+            return try write(value)
+        }
+    }
+
+    /// Returns the function that writes the values of an optional property.
+    @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    static func writing<Value: Sendable>(
+        _ path: @escaping @Sendable () -> FieldPath<Owner, Value?>,
+        _ write: @escaping @Sendable (Value) throws(StoryWritingError) -> JSONValue
+    ) -> Write {
+        { owner, _ throws(StoryWritingError) in
+            guard let value = owner[keyPath: path()] else { return nil }
+            return try write(value)
+        }
     }
 
     /// Creates a field with custom functions for reading and writing.
-    @usableFromInline @inline(__always)
     init(
         _ name: FieldName, _ form: @autoclosure @escaping @Sendable () -> ValueForm,
         required isRequired: Bool = false, _ summary: String,
-        read: @escaping Read,
-        value: @escaping @Sendable (Owner) throws(StoryWritingError) -> JSONValue?,
-        isSame: @escaping @Sendable (Owner, Owner) -> Bool = { _, _ in false }, hasDefault: Bool = false
+        read: @escaping Read, write: @escaping Write = { _, _ in nil }, hasDefault: Bool = false
+    ) {
+        self.init(name, form, isRequired: isRequired, summary, read: read, write: write, hasDefault: hasDefault)
+    }
+
+    @usableFromInline
+    init(
+        _ name: FieldName, _ form: @escaping @Sendable () -> ValueForm, isRequired: Bool, _ summary: String,
+        read: @escaping Read, write: @escaping Write, hasDefault: Bool
     ) {
         self.init(
             FieldHead(name: name, form: form, isRequired: isRequired, summary: summary, hasDefault: hasDefault),
-            read: read, value: value, isSame: isSame)
+            read: read, write: write)
     }
 
-    @inline(__always)
-    private init(
-        _ head: FieldHead, read: @escaping Read,
-        value: @escaping @Sendable (Owner) throws(StoryWritingError) -> JSONValue?,
-        isSame: @escaping @Sendable (Owner, Owner) -> Bool
-    ) {
+    private init(_ head: FieldHead, read: @escaping Read, write: @escaping Write) {
         self.head = head
         self.read = read
-        self.value = value
-        self.isSame = isSame
+        self.write = write
     }
 
     /// Returns a field that is read before the other fields of its table.
@@ -128,8 +144,9 @@ public struct FileField<Owner: Sendable>: Sendable {
         FileField<Outer>(
             head,
             read: { [read] reader, token, outer in read(&reader, token, &outer[keyPath: path()]) },
-            value: { [value] outer throws(StoryWritingError) in try value(outer[keyPath: path()]) },
-            isSame: { [isSame] one, other in isSame(one[keyPath: path()], other[keyPath: path()]) })
+            write: { [write] outer, base throws(StoryWritingError) in
+                try write(outer[keyPath: path()], base?[keyPath: path()])
+            })
     }
 
     /// Returns this field with a warning that is reported if the field is absent.
@@ -142,7 +159,7 @@ public struct FileField<Owner: Sendable>: Sendable {
     /// Returns a description of the declaration for people and tools, with the default taken from `blank`.
     func description(_ blank: Owner) -> FieldDescription {
         var defaultValue: JSONValue?
-        if head.hasDefault, let value = try? value(blank) { defaultValue = value }
+        if head.hasDefault, let value = try? write(blank, nil) { defaultValue = value }
         // An empty default is not useful in a table.
         if defaultValue == .object([:]) || defaultValue == .array([]) { defaultValue = nil }
         return FieldDescription(

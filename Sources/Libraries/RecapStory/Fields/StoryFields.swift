@@ -45,8 +45,7 @@ extension Story {
                 FileField(
                     "translations", .translations,
                     "the texts in other languages: an object from the tag of each language to an object from texts to translations, or the name of a file, PO or JSON, with {lang} for the tag; recap-tui for those of the bundled recaps",
-                    read: { reader, token, _ in reader.translations(at: token) },
-                    value: { _ in nil })),
+                    read: { reader, token, _ in reader.translations(at: token) })),
             FileField(
                 .pages, ValueForm("pages", "list of pages", Schema.list(of: Schema.definition("page"))), required: true,
                 "the pages in order",
@@ -57,7 +56,7 @@ extension Story {
                     reader.chooseLanguage()
                     story.pages = reader.pages(at: token)
                 },
-                value: { story throws(StoryWritingError) in
+                write: { story, _ throws(StoryWritingError) in
                     var pages: [JSONValue] = []
                     for page in story.pages { pages.append(.object(try page.json(in: story))) }
                     return .array(pages)
@@ -75,8 +74,9 @@ extension Story {
                 reader.isDataBroken = true
             }
         },
-        value: { story throws(StoryWritingError) in try story.data.checkedAsData() },
-        isSame: { $0.data == $1.data })
+        write: { story, base throws(StoryWritingError) in
+            story.data == base?.data ? nil : try story.data.checkedAsData()
+        })
 }
 
 extension FileField {
@@ -84,7 +84,7 @@ extension FileField {
     package static var schemaLink: FileField {
         FileField(
             "$schema", .string, "the address of the JSON Schema, for editors",
-            read: { reader, token, _ in _ = reader.string(at: token) }, value: { _ in nil })
+            read: { reader, token, _ in _ = reader.string(at: token) })
     }
 
     /// The key of the data row that the story was filled with, for processing many stories. Ignored when a file is
@@ -92,7 +92,7 @@ extension FileField {
     fileprivate static var key: FileField {
         FileField(
             "key", .value, "the key of the row of data that the story was filled with, by recap-tui batch",
-            read: { reader, token, _ in _ = reader.plainValue(at: token) }, value: { _ in nil })
+            read: { reader, token, _ in _ = reader.plainValue(at: token) })
     }
 
     /// A signature over the rest of the file. Ignored when a story is shown.
@@ -102,7 +102,7 @@ extension FileField {
             "the signature over the rest of the file, as recap-tui sign writes it",
             read: { reader, token, _ in
                 if reader.document.kind(token) != .object { reader.expected("an object", at: token) }
-            }, value: { _ in nil })
+            })
     }
 
     /// The version of the format. A file without one is read, with a warning.
@@ -116,7 +116,7 @@ extension FileField {
                     reader.expected(
                         isNumber ? "version 1" : "the number 1", at: token, hint: isNumber ? "" : "; write 1")
                 }
-            }, value: { _ in 1 }
+            }, write: { _, _ in 1 }
         ).warningIfAbsent("expected \"version\": 1 here, so that later players know the format")
     }
 }
@@ -178,9 +178,8 @@ extension Page {
                 "advance", .choice(AdvanceMode.allCases.map(\.rawValue)),
                 "when the page gives way to the next: after its seconds, once its questions are answered (auto) or without waiting for answers (timed); on a key only (manual); or when its animation has ended (media)",
                 read: { reader, token, page in reader.readAdvance(of: &page, at: token) },
-                value: { .string($0.mode.rawValue) }, isSame: { $0.mode == $1.mode },
-                hasDefault: true
-            )),
+                write: { page, base in page.mode == base?.mode ? nil : .string(page.mode.rawValue) },
+                hasDefault: true)),
         .first(FileField("showIf", \.showIf, .condition, Condition.pageSummary)),
         FileField("background", \.background, .background, "the page's own background"),
         FileField("theme", \.theme, .theme, "the page's own theme"),
