@@ -4,7 +4,7 @@ import RecapKit
 
 /// A die: `r` rolls it while it has the focus, and its eyes go into the story's data.
 struct Die: ElementContent, CellRepresentable {
-    var sides: NumberSource = 6
+    var sides: Referable<Double> = 6
 
     static let kind = "die"
     static let fields = FieldTable(

@@ -31,7 +31,9 @@ struct ReferenceTests {
         "A reference to nothing is an error with its path, and never a number",
         arguments: ["{{shore}}", "61", "{{a}} %"])
     func missing(literal: String) throws {
-        let story = Story(data: ["share": 61]) { Page { Gauge(NumberSource(stringLiteral: literal), label: "Swift") } }
+        let story = Story(data: ["share": 61]) {
+            Page { Gauge(Referable<Double>(stringLiteral: literal), label: "Swift") }
+        }
         let found = try #require(story.diagnostics().first)
         #expect(found.path.contains("value") && found.severity == .error, "\(found.headline)")
         #expect(!text(story).contains("%"))
@@ -74,7 +76,7 @@ struct ReferenceTests {
 
 /// An element that shows a number of the data.
 private struct Counter: ElementContent, CellRepresentable {
-    var value: NumberSource = 0
+    var value: Referable<Double> = 0
 
     static let kind = "counter"
     static let fields = FieldTable(Counter(), FileField("value", \.value, .number(), "the number"))

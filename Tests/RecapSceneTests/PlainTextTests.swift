@@ -112,7 +112,7 @@ import Testing
         #expect(
             plain(StoryElement(DayClock(.values(Array(repeating: 0, count: 24)), relative: true))) == ["always 0%."])
         // Of dated days it isn't known when they end.
-        let days = DaysSource.dates([
+        let days = Referable.dates([
             DatedValue(year: 2026, month: 3, day: 4, value: 2), DatedValue(year: 2026, month: 11, day: 2, value: 5),
         ])
         #expect(plain(StoryElement(Heatmap(days))) == ["2 days, 7 in all, highest 5 (Nov 2)."])

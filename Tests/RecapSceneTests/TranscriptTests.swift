@@ -35,7 +35,7 @@ import Testing
             ])
         let compared = lines(StoryElement(Comparison(.number(1000), .number(2500)))).joined()
         #expect(compared.contains("2.500") && compared.contains("150\u{A0}%"))
-        let days = DaysSource.dates([DatedValue(year: 2024, month: 10, day: 22, value: 1500)])
+        let days = Referable.dates([DatedValue(year: 2024, month: 10, day: 22, value: 1500)])
         #expect(lines(StoryElement(Heatmap(days)))[0].hasSuffix("1.500 (22. Okt.)."))
         #expect(lines(StoryElement(MonthCalendar(days)))[0].hasPrefix("Okt. 2024: "))
         #expect(Self.lines(StoryElement(MonthCalendar(days)), language: "ko")[0].hasPrefix("2024년 10월: "))

@@ -203,7 +203,7 @@ import Testing
                             + { if case .text(let text) = stat.value { [text] } else { [] } }()
                     case let list as ItemList:
                         {
-                            if case .values(let items) = list.items {
+                            if case .value(let items) = list.items {
                                 items.flatMap { [$0.label, $0.detail].compactMap { $0 } }
                             } else {
                                 []

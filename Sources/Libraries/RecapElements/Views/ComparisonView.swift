@@ -6,7 +6,7 @@ import RecapSurface
 
 /// Two numbers or two series side by side, with the difference.
 struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
-    private let before, after: ResolvedQuantity
+    private let before, after: ComparedNumbers
     private let names: [String]
     private let labels: [String]
     private let format: UnitFormat

@@ -290,8 +290,8 @@ struct HeatmapView: ElementView, TranscribedElement {
     }
 
     /// Returns the number of each day of the year, and the year.
-    private static func days(_ source: DaysSource, year: Int?) -> ([Double?], Int?) {
-        switch source {
+    private static func days(_ numbers: DayNumbers?, year: Int?) -> ([Double?], Int?) {
+        switch numbers {
         case .values(let values): return (Array(values.prefix(366)), year)
         case .dates(let dates):
             // Dates from a file are valid; dates created in code may not be.
@@ -302,7 +302,7 @@ struct HeatmapView: ElementView, TranscribedElement {
                 days[Day(year: year, month: date.month, day: date.day).dayOfYear] = date.value
             }
             return (days, year)
-        case .reference: return ([], year)
+        case nil: return ([], year)
         }
     }
 }

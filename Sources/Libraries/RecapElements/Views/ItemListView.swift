@@ -215,12 +215,12 @@ struct ItemRow: Sendable {
     static let most = 1000
 
     /// Returns the rows of a list, at most `limit`.
-    static func rows(_ items: ListSource<StoryItem>, limit: Int?, data: DataResolver) -> [ItemRow] {
+    static func rows(_ items: Referable<[StoryItem]>, limit: Int?, data: DataResolver) -> [ItemRow] {
         data.items(items).prefix(limit.map { max(0, $0) } ?? .max).map { ItemRow($0, data: data) }
     }
 
     /// Returns the rows of a list, sorted by number, at most `limit`. A row without a number counts as 0.
-    static func rows(_ items: ListSource<StoryItem>, sort: Bars.Sort, limit: Int?, data: DataResolver) -> [ItemRow] {
+    static func rows(_ items: Referable<[StoryItem]>, sort: Bars.Sort, limit: Int?, data: DataResolver) -> [ItemRow] {
         guard sort != .none else { return rows(items, limit: limit, data: data) }
         var rows = rows(items, limit: nil, data: data)
         rows.sort { sort == .descending ? ($0.number ?? 0) > ($1.number ?? 0) : ($0.number ?? 0) < ($1.number ?? 0) }

@@ -121,10 +121,10 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
 
     /// Returns the number of each day of the month, and the month.
     private static func days(
-        _ source: DaysSource, year: Int?, month: Int?
+        _ numbers: DayNumbers?, year: Int?, month: Int?
     ) -> ([Double?], (year: Int, month: Int)?) {
         let known = year.flatMap { year in month.map { (year, $0) } }
-        switch source {
+        switch numbers {
         case .values(let values):
             let count = known.map { Day.count(inMonth: $0.1, of: $0.0) } ?? min(values.count, 31)
             return (values.isEmpty ? [] : (0..<count).map { $0 < values.count ? values[$0] : nil }, known)
@@ -137,7 +137,7 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
                 days[date.day - 1] = date.value
             }
             return (days, shown)
-        case .reference: return ([], known)
+        case nil: return ([], known)
         }
     }
 

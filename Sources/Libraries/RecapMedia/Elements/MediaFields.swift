@@ -158,14 +158,14 @@ public struct MediaPlayback: Sendable, Equatable {
     /// The pause between two plays, 0…86,400 s.
     public var interval: Duration { didSet { interval = interval.clamped(to: MediaPlayback.longest) } }
     /// The speed as a multiple of normal speed; 0 stops the animation.
-    public var speed: NumberSource
+    public var speed: Referable<Double>
     /// The start and the end of a play: a number is a frame, `"25%"` a fraction of the whole, any other text the name
     /// of a marker. `nil` stands for the start or the end of the animation.
     public var from, to: ValueSource?
 
     /// Creates playback settings, which loop by default.
     public init(
-        mode: LoopMode = .loop, count: Int? = nil, interval: Duration = .zero, speed: NumberSource = 1,
+        mode: LoopMode = .loop, count: Int? = nil, interval: Duration = .zero, speed: Referable<Double> = 1,
         from: ValueSource? = nil,
         to: ValueSource? = nil
     ) {

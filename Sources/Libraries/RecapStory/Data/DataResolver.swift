@@ -87,13 +87,16 @@ public struct DataResolver: Sendable {
         return writer.text
     }
 
-    /// Returns the number of a source; `nil` if it refers to a value that is not a number.
-    public func number(_ source: NumberSource) -> Double? {
+    /// Returns the value of a source; `nil` if it refers to a value that does not have the shape.
+    func resolved<Value>(_ source: Referable<Value>, _ shape: ValueShape<Value>) -> Value? {
         switch source {
-        case .number(let number): number
-        case .reference(let path): value(at: path)?.number
+        case .value(let value): value
+        case .reference(let path): value(at: path).flatMap { shape.resolve($0, self) }
         }
     }
+
+    /// Returns the number of a source; `nil` if it refers to a value that is not a number.
+    public func number(_ source: Referable<Double>) -> Double? { resolved(source, ValueShapes.number) }
 
     /// Returns the number or text of a source. A text that consists of a single reference to a number resolves to that
     /// number.
@@ -107,35 +110,23 @@ public struct DataResolver: Sendable {
     }
 
     /// Returns the rows of a list. Elements in the data that are not rows are omitted.
-    public func items(_ source: ListSource<StoryItem>) -> [StoryItem] {
-        switch source {
-        case .values(let items): items
-        case .reference(let path): value(at: path)?.elements?.compactMap { StoryItem(data: $0, text: text) } ?? []
-        }
-    }
+    public func items(_ source: Referable<[StoryItem]>) -> [StoryItem] { resolved(source, ValueShapes.items) ?? [] }
 
     /// Returns the numbers of a list. Elements in the data that are not numbers are omitted.
-    public func numbers(_ source: ListSource<Double>) -> [Double] {
-        switch source {
-        case .values(let numbers): numbers
-        case .reference(let path): value(at: path)?.elements?.compactMap(\.number) ?? []
-        }
-    }
+    public func numbers(_ source: Referable<[Double]>) -> [Double] { resolved(source, ValueShapes.numbers) ?? [] }
 
     /// Returns the texts of a list. Elements of other types in the data are converted to text.
-    public func strings(_ source: ListSource<String>) -> [String] {
-        switch source {
-        case .values(let strings): strings
-        case .reference(let path): value(at: path)?.elements?.map { text($0) } ?? []
-        }
-    }
+    public func strings(_ source: Referable<[String]>) -> [String] { resolved(source, ValueShapes.strings) ?? [] }
 
-    /// Returns the values for days. A reference is replaced by the values it refers to.
-    public func days(_ source: DaysSource) -> DaysSource {
-        guard case .reference(let path) = source, let value = value(at: path) else { return source }
-        if let elements = value.elements { return .values(elements.compactMap(\.number)) }
-        guard case .object(let object) = value else { return .values([]) }
-        return .dates(object.compactMap { DatedValue(date: $0.key, value: $0.value.number) })
+    /// Returns the events of a list. Elements in the data that are not events are omitted.
+    package func events(_ source: Referable<[Event]>) -> [Event] { resolved(source, ValueShapes.events) ?? [] }
+
+    /// Returns the values for days; `nil` if a reference leads nowhere.
+    public func days(_ source: Referable<DayNumbers>) -> DayNumbers? { resolved(source, ValueShapes.days) }
+
+    /// Returns the number or numbers of a source; 0 if a reference leads to any other value.
+    package func quantity(_ source: Referable<ComparedNumbers>) -> ComparedNumbers {
+        resolved(source, ValueShapes.quantity) ?? .number(0)
     }
 }
 

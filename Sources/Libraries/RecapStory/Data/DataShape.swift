@@ -2,71 +2,20 @@ internal import RecapJSON
 internal import RecapLanguage
 
 /// The shape that a field requires of the data value it refers to.
-enum DataShape: Sendable, Hashable {
-    /// A value that can be shown as text.
-    case text
-    case number
-    case date
-    case items
-    case numbers
-    case strings
-    case days
-    case rows
-    case lines
-    case quantity
-    case events
-
+struct DataShape: Sendable {
     /// A phrase that describes the required value in error messages.
-    var words: String {
-        switch self {
-        case .text: "a text"
-        case .number: "a number"
-        case .date: "a date such as \"2024-12-31\""
-        case .items: "a list of texts or objects with a label"
-        case .numbers: "a list of numbers"
-        case .strings: "a list of texts"
-        case .days: "numbers, or dates to numbers,"
-        case .rows: "a list of lists or objects"
-        case .events: "a list of objects with date and label"
-        case .quantity: "a number or a list of numbers"
-        case .lines: "a list of numbers or of objects with values"
-        }
-    }
-
+    let words: String
     /// Returns the reason why a value does not have this shape; `nil` if it does.
-    func issue(of value: JSONValue) -> DataIssue? {
-        switch self {
-        case .text: value.hasText ? nil : DataIssue(expected: words, found: value)
-        case .number: value.number == nil ? DataIssue(expected: words, found: value) : nil
-        case .date:
-            if case .string(let text) = value, WrittenMoment(text) != nil {
-                nil
-            } else {
-                DataIssue(expected: words, found: value)
-            }
-        case .items: issue(of: value, \.itemIssue)
-        case .numbers: issue(of: value, DataShape.number.issue)
-        case .strings: issue(of: value) { $0.isText ? nil : DataIssue(expected: "a text", found: $0) }
-        case .days: value.daysIssue
-        case .rows: issue(of: value, \.rowIssue)
-        case .events: issue(of: value, \.eventIssue)
-        case .quantity:
-            value.elements == nil
-                ? value.number == nil ? DataIssue(expected: words, found: value) : nil
-                : DataShape.numbers.issue(of: value)
-        case .lines:
-            if case .object? = value.elements?.first {
-                issue(of: value, \.seriesIssue)
-            } else {
-                issue(of: value, DataShape.number.issue)
-            }
-        }
+    let issue: @Sendable (JSONValue) -> DataIssue?
+
+    init(_ words: String, issue: @escaping @Sendable (JSONValue) -> DataIssue?) {
+        self.words = words
+        self.issue = issue
     }
 
-    /// Returns the reason why a value is not a list, or why its first invalid element is invalid.
-    private func issue(of value: JSONValue, _ issue: (JSONValue) -> DataIssue?) -> DataIssue? {
-        guard let elements = value.elements else { return DataIssue(expected: words, found: value) }
-        return elements.firstIssue(issue)
+    /// Creates a shape of values that fulfil a condition.
+    init(_ words: String, where isValid: @escaping @Sendable (JSONValue) -> Bool) {
+        self.init(words) { isValid($0) ? nil : DataIssue(expected: words, found: $0) }
     }
 }
 
@@ -76,120 +25,130 @@ struct DataIssue {
     var path: [String] = []
     let expected: String
     let found: JSONValue
+
+    /// Returns the problem as one of an enclosing value, of which `name` leads to this value.
+    fileprivate func inside(_ name: String) -> DataIssue {
+        DataIssue(path: [name] + path, expected: expected, found: found)
+    }
+}
+
+extension DataShape {
+    /// A value that can be shown within a text. A list can if all its elements can.
+    static let text = DataShape("a text", where: \.hasText)
+    static let number = DataShape("a number") { $0.number != nil }
+    static let date = DataShape("a date such as \"2024-12-31\"") {
+        if case .string(let text) = $0 { WrittenMoment(text) != nil } else { false }
+    }
+    /// A value that can be shown as a text, and is not a list.
+    private static let word = DataShape("a text", where: \.isText)
+    private static let cell = DataShape("a number or text", where: \.isText)
+    private static let value = DataShape("a number or text") {
+        switch $0 {
+        case .number, .string: true
+        default: false
+        }
+    }
+    private static let color = DataShape(ColorSource.words) {
+        if case .string(let name) = $0 { ColorSource(name) != nil } else { false }
+    }
+
+    /// A row of a list or of bars.
+    private static let item = DataShape("text or an object with a label") {
+        if case .string = $0 { nil } else { labelled.issue($0) }
+    }
+    private static let labelled = DataShape.object(
+        "text or an object with a label", required: ["label"],
+        [("label", word), ("detail", word), ("color", color), ("parts", numbers), ("value", value)])
+    private static let event = DataShape.object(
+        "an object with date and label", required: ["date", "label"],
+        [("date", word), ("label", word), ("detail", word), ("color", color)])
+    private static let series = DataShape.object(
+        "an object with values", required: ["values"], [("values", numbers), ("label", word), ("color", color)])
+    /// A row of a table.
+    private static let row = DataShape("a list or an object") { value in
+        switch value {
+        case .array(let cells): cells.firstIssue(cell.issue)
+        case .object(let object):
+            object.lazy.compactMap { member in
+                member.value.hasText
+                    ? nil : DataIssue(path: [member.key], expected: cell.words, found: member.value)
+            }.first
+        default: DataIssue(expected: "a list or an object", found: value)
+        }
+    }
+
+    static let items = list("a list of texts or objects with a label") { _ in item }
+    static let numbers = list("a list of numbers") { _ in number }
+    static let strings = list("a list of texts") { _ in word }
+    static let events = list("a list of objects with date and label") { _ in event }
+    static let rows = list("a list of lists or objects") { _ in row }
+    /// Numbers, or series of numbers.
+    static let lines = list("a list of numbers or of objects with values") {
+        if case .object? = $0.first { series } else { number }
+    }
+    static let quantity = DataShape("a number or a list of numbers") { value in
+        if value.elements != nil { return numbers.issue(value) }
+        return value.number == nil ? DataIssue(expected: "a number or a list of numbers", found: value) : nil
+    }
+    /// Numbers for the days of a year, as a list or by date.
+    static let days = DataShape("numbers, or dates to numbers,") { value in
+        switch value {
+        case .array(let elements):
+            elements.count > DatedValue.mostDays
+                ? DataIssue(
+                    expected: "at most \(DatedValue.mostDays) numbers, one for each day of a year,", found: value)
+                : elements.firstIssue(number.issue)
+        case .object(let object):
+            object.lazy.compactMap { member in
+                DatedValue(date: member.key, value: 0) == nil
+                    ? DataIssue(expected: "nothing but dates such as \"2024-12-31\"", found: .string(member.key))
+                    : number.issue(member.value)?.inside(member.key)
+            }.first
+        default: DataIssue(expected: "numbers, or dates to numbers,", found: value)
+        }
+    }
+
+    /// Returns the shape of lists whose elements have a shape, which may depend on the list.
+    private static func list(
+        _ words: String, of element: @escaping @Sendable ([JSONValue]) -> DataShape
+    ) -> DataShape {
+        DataShape(words) { value in
+            guard let elements = value.elements else { return DataIssue(expected: words, found: value) }
+            return elements.firstIssue(element(elements).issue)
+        }
+    }
+
+    /// Returns the shape of objects with some members, which are checked in order. A member that is not required may be
+    /// `null`.
+    private static func object(
+        _ words: String, required: [String], _ members: [(name: String, shape: DataShape)]
+    ) -> DataShape {
+        DataShape(words) { value in
+            guard case .object(let object) = value, required.allSatisfy({ object[$0] != nil }) else {
+                return DataIssue(expected: words, found: value)
+            }
+            for member in members {
+                guard let value = object[member.name], value != .null || required.contains(member.name) else {
+                    continue
+                }
+                if let issue = member.shape.issue(value) { return issue.inside(member.name) }
+            }
+            return nil
+        }
+    }
 }
 
 extension [JSONValue] {
     /// Returns the problem of the first invalid element; `nil` if all are valid.
     fileprivate func firstIssue(_ issue: (JSONValue) -> DataIssue?) -> DataIssue? {
         for (place, element) in enumerated() {
-            guard var found = issue(element) else { continue }
-            found.path.insert(String(place), at: 0)
-            return found
+            if let found = issue(element) { return found.inside(String(place)) }
         }
         return nil
     }
 }
 
 extension JSONValue {
-    /// The reason why the value is neither a list of numbers for the days of a year nor an object from dates to
-    /// numbers; `nil` if it is either.
-    fileprivate var daysIssue: DataIssue? {
-        switch self {
-        case .array(let elements):
-            if elements.count > DatedValue.mostDays {
-                return DataIssue(
-                    expected: "at most \(DatedValue.mostDays) numbers, one for each day of a year,", found: self)
-            }
-            return elements.firstIssue { $0.number == nil ? DataIssue(expected: "a number", found: $0) : nil }
-        case .object(let object):
-            for member in object {
-                if DatedValue(date: member.key, value: 0) == nil {
-                    return DataIssue(
-                        expected: "nothing but dates such as \"2024-12-31\"", found: .string(member.key))
-                }
-                if member.value.number == nil {
-                    return DataIssue(path: [member.key], expected: "a number", found: member.value)
-                }
-            }
-            return nil
-        default: return DataIssue(expected: "numbers, or dates to numbers,", found: self)
-        }
-    }
-
-    /// The reason why the value is not a row of a list or of bars; `nil` if it is one.
-    fileprivate var itemIssue: DataIssue? {
-        guard case .object(let object) = self, let label = object["label"] else {
-            if case .string = self { return nil }
-            return DataIssue(expected: "text or an object with a label", found: self)
-        }
-        if !label.isText { return DataIssue(path: ["label"], expected: "a text", found: label) }
-        if let detail = object["detail"], !detail.isText {
-            return DataIssue(path: ["detail"], expected: "a text", found: detail)
-        }
-        if let issue = object["color"]?.colorIssue { return issue }
-        if let parts = object["parts"], parts != .null, var issue = DataShape.numbers.issue(of: parts) {
-            issue.path.insert("parts", at: 0)
-            return issue
-        }
-        switch object["value"] {
-        case .bool, .array, .object:
-            return DataIssue(
-                path: ["value"], expected: "a number or text", found: object["value"] ?? .null)
-        case .null, .number, .string, nil: return nil
-        }
-    }
-
-    /// The reason why the value is not an event; `nil` if it is one.
-    fileprivate var eventIssue: DataIssue? {
-        guard case .object(let object) = self, object["date"] != nil, object["label"] != nil else {
-            return DataIssue(expected: "an object with date and label", found: self)
-        }
-        for name in ["date", "label", "detail"] {
-            if let value = object[name], !value.isText {
-                return DataIssue(path: [name], expected: "a text", found: value)
-            }
-        }
-        return object["color"]?.colorIssue
-    }
-
-    /// The reason why the value is not a series; `nil` if it is one.
-    fileprivate var seriesIssue: DataIssue? {
-        guard case .object(let object) = self, let values = object["values"] else {
-            return DataIssue(expected: "an object with values", found: self)
-        }
-        if var issue = DataShape.numbers.issue(of: values) {
-            issue.path.insert("values", at: 0)
-            return issue
-        }
-        if let label = object["label"], !label.isText {
-            return DataIssue(path: ["label"], expected: "a text", found: label)
-        }
-        return object["color"]?.colorIssue
-    }
-
-    /// The reason why the value is not a colour, with the path of the `color` member; `nil` if it is one, or `null`.
-    private var colorIssue: DataIssue? {
-        if self == .null { return nil }
-        if case .string(let name) = self, ColorSource(name) != nil { return nil }
-        return DataIssue(
-            path: ["color"], expected: "a colour such as \"#1d2671\", \"#fff\" or \"tomato\", or ink, dim or accent",
-            found: self)
-    }
-
-    /// The reason why the value is not a row of a table; `nil` if it is one.
-    fileprivate var rowIssue: DataIssue? {
-        switch self {
-        case .array(let cells):
-            cells.firstIssue { $0.isText ? nil : DataIssue(expected: "a number or text", found: $0) }
-        case .object(let object):
-            object.lazy.compactMap { member in
-                member.value.hasText
-                    ? nil : DataIssue(path: [member.key], expected: "a number or text", found: member.value)
-            }.first
-        default: DataIssue(expected: "a list or an object", found: self)
-        }
-    }
-
     /// Whether the value can be shown as text and is not a list.
     fileprivate var isText: Bool {
         switch self {

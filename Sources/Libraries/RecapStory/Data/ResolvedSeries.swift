@@ -12,10 +12,10 @@ package struct ResolvedSeries: Sendable, Hashable {
 extension DataResolver {
     /// Returns the series of a chart. Elements in the data that are neither numbers nor objects with numbers are
     /// omitted.
-    package func series(_ source: LineSource) -> [ResolvedSeries] {
+    package func series(_ source: Referable<ChartLines>) -> [ResolvedSeries] {
         switch source {
-        case .numbers(let numbers): return [ResolvedSeries(values: numbers)]
-        case .series(let series):
+        case .value(.numbers(let numbers)): return [ResolvedSeries(values: numbers)]
+        case .value(.series(let series)):
             return series.map {
                 ResolvedSeries(label: $0.label.map { text($0) } ?? "", values: numbers($0.values), color: $0.color)
             }
@@ -33,20 +33,10 @@ extension DataResolver {
     }
 }
 
-extension DataResolver {
-    /// Returns the events of a list. Elements in the data that are not events are omitted.
-    package func events(_ source: ListSource<Event>) -> [Event] {
-        switch source {
-        case .values(let events): events
-        case .reference(let path): value(at: path)?.elements?.compactMap { Event(data: $0, text: text) } ?? []
-        }
-    }
-}
-
 extension Event {
     /// Creates an event from a value in the data: an object with a date and a label. Returns `nil` for other values.
     /// `text` converts a value to text.
-    fileprivate init?(data: JSONValue, text: (JSONValue) -> String) {
+    init?(data: JSONValue, text: (JSONValue) -> String) {
         guard case .object(let object) = data, let date = object["date"], let label = object["label"] else {
             return nil
         }
@@ -55,17 +45,6 @@ extension Event {
         if let detail = object["detail"], detail != .null { self.detail = Template(verbatim: text(detail)) }
         if case .string(let name) = object["color"] { color = ColorSource(name) }
     }
-}
-
-/// The rows of a table, or a reference to them.
-public enum TableRows: Sendable, Hashable, ExpressibleByArrayLiteral, ExpressibleByReference {
-    /// Rows of values.
-    case values([[ValueSource]])
-    /// A reference to a list of lists or objects at a path in the data.
-    case reference(DataPath)
-
-    /// Creates rows from a literal.
-    public init(arrayLiteral elements: [ValueSource]...) { self = .values(elements) }
 }
 
 /// The rows of a table with their references resolved.
@@ -82,9 +61,9 @@ extension DataResolver {
     /// - Parameters:
     ///   - source: The rows.
     ///   - keys: The keys of the values in rows that are objects; `nil` uses those of the first row.
-    package func rows(_ source: TableRows, keys: [String]?) -> ResolvedRows {
+    package func rows(_ source: Referable<[[ValueSource]]>, keys: [String]?) -> ResolvedRows {
         switch source {
-        case .values(let rows): return ResolvedRows(cells: rows.map { $0.map(value) })
+        case .value(let rows): return ResolvedRows(cells: rows.map { $0.map(value) })
         case .reference(let path):
             let rows = value(at: path)?.elements ?? []
             var names = keys

@@ -1,10 +1,15 @@
-/// A type whose literals can refer to a value in the data, as in a story file: `Gauge("{{share}}", max: 100)`.
-public protocol ExpressibleByReference: ExpressibleByStringLiteral {
+/// A value, or a reference to one in the data.
+///
+/// A string literal refers to the data, as in a story file: `Gauge("{{share}}", max: 100)`. Numbers and lists are literals
+/// as well.
+public enum Referable<Value: Sendable & Hashable>: Sendable, Hashable {
+    /// A value.
+    case value(Value)
     /// A reference to the value at a path.
-    static func reference(_ path: DataPath) -> Self
+    case reference(DataPath)
 }
 
-extension ExpressibleByReference {
+extension Referable: ExpressibleByStringLiteral {
     /// Creates a reference from a literal such as `"{{share}}"`. Any other text becomes a reference to a member of that
     /// name, which ``Story/diagnostics(vocabulary:)`` reports if the data has none.
     public init(stringLiteral value: String) {
@@ -17,19 +22,37 @@ extension ExpressibleByReference {
     }
 }
 
-/// A number, or a reference to a number in the data.
-public enum NumberSource: Sendable, Hashable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
-    ExpressibleByReference
-{
-    /// A number.
-    case number(Double)
-    /// A reference to the number at a path.
-    case reference(DataPath)
+extension Referable: ExpressibleByFloatLiteral where Value: ExpressibleByFloatLiteral {
+    /// Creates a number from a literal.
+    public init(floatLiteral value: Value.FloatLiteralType) { self = .value(Value(floatLiteral: value)) }
+}
 
+extension Referable: ExpressibleByIntegerLiteral where Value: ExpressibleByIntegerLiteral {
     /// Creates a number from a literal.
-    public init(floatLiteral value: Double) { self = .number(value) }
-    /// Creates a number from a literal.
-    public init(integerLiteral value: Int) { self = .number(Double(value)) }
+    public init(integerLiteral value: Value.IntegerLiteralType) { self = .value(Value(integerLiteral: value)) }
+}
+
+/// A value that can be written as a list literal, also where it may be a reference.
+public protocol ReferableList: ExpressibleByArrayLiteral {
+    /// Creates a value from the elements of a literal.
+    init(_ elements: [ArrayLiteralElement])
+}
+
+extension Array: ReferableList {}
+
+extension Referable: ExpressibleByArrayLiteral where Value: ReferableList {
+    /// Creates a list from a literal.
+    public init(arrayLiteral elements: Value.ArrayLiteralElement...) { self = .value(Value(elements)) }
+}
+
+extension Referable {
+    /// Returns the elements of a list.
+    public static func values<Element>(_ elements: [Element]) -> Referable where Value == [Element] { .value(elements) }
+}
+
+extension Referable<Double> {
+    /// Returns a number.
+    public static func number(_ number: Double) -> Referable { .value(number) }
 }
 
 /// A number or a text, or a reference to either in the data.
@@ -53,19 +76,6 @@ public enum ValueSource: Sendable, Hashable, ExpressibleByFloatLiteral, Expressi
     }
 }
 
-/// A list, or a reference to a list in the data.
-public enum ListSource<Value: Sendable & Hashable>: Sendable, Hashable, ExpressibleByArrayLiteral,
-    ExpressibleByReference
-{
-    /// The elements of a list.
-    case values([Value])
-    /// A reference to the list at a path.
-    case reference(DataPath)
-
-    /// Creates a list from a literal.
-    public init(arrayLiteral elements: Value...) { self = .values(elements) }
-}
-
 /// A row of a list or of bars. In a file: a string, or an object with `label`, `value`, `detail`, `color` and `parts`.
 public struct StoryItem: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// The name of the row.
@@ -77,12 +87,12 @@ public struct StoryItem: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// The colour of the row; `nil` uses the colour of the element.
     public var color: ColorSource?
     /// The numbers of the parts of a stacked bar, whose sum replaces a missing value; `nil` for a bar without parts.
-    public var parts: ListSource<Double>?
+    public var parts: Referable<[Double]>?
 
     /// Creates a row.
     public init(
         _ label: Template, value: ValueSource? = nil, detail: Template? = nil, color: ColorSource? = nil,
-        parts: ListSource<Double>? = nil
+        parts: Referable<[Double]>? = nil
     ) {
         self.parts = parts
         self.label = label

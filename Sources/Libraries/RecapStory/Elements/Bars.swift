@@ -12,22 +12,22 @@ public struct Bars: ElementContent {
     }
 
     /// The items. An item without a number has an empty bar.
-    public var items: ListSource<StoryItem>
+    public var items: Referable<[StoryItem]>
     /// The unit shown after each number, such as `h` or `%`.
     public var unit: Template?
     /// The number that fills the full width; `nil` uses the largest number.
-    public var max: NumberSource?
+    public var max: Referable<Double>?
     /// The order of the bars.
     public var sort: Sort
     /// The maximum number of bars shown, 1…1,000; `nil` shows up to 1,000.
     public var limit: Int?
     /// The names of the parts of stacked bars; `nil` for none.
-    public var names: ListSource<String>?
+    public var names: Referable<[String]>?
 
     /// Creates a bar chart.
     public init(
-        _ items: ListSource<StoryItem>, unit: Template? = nil, max: NumberSource? = nil, sort: Sort = .none,
-        limit: Int? = nil, names: ListSource<String>? = nil
+        _ items: Referable<[StoryItem]>, unit: Template? = nil, max: Referable<Double>? = nil, sort: Sort = .none,
+        limit: Int? = nil, names: Referable<[String]>? = nil
     ) {
         self.names = names
         self.items = items

@@ -3,7 +3,7 @@ public struct Choice: ElementContent {
     /// The question.
     public var question: Template
     /// The answers, from top to bottom; the first 9 are shown.
-    public var answers: ListSource<String>
+    public var answers: Referable<[String]>
     /// The path in the data at which the answer is stored: an object with `answered` (true), `answer` (its text),
     /// `number` (from 1), `is` (an object whose member named after the answer's number is true), and `right` and
     /// `wrong` if there is a ``correct`` answer. Before the question is answered, there is no value at this path.
@@ -12,7 +12,7 @@ public struct Choice: ElementContent {
     public var correct: Int?
 
     /// Creates a question.
-    public init(_ question: Template, answers: ListSource<String>, into: DataPath? = nil, correct: Int? = nil) {
+    public init(_ question: Template, answers: Referable<[String]>, into: DataPath? = nil, correct: Int? = nil) {
         self.question = question
         self.answers = answers
         self.into = into
@@ -32,7 +32,7 @@ public struct Choice: ElementContent {
     public static let kind = "choice"
     /// The fields of this kind.
     public static let fields: FieldTable<Choice> = FieldTable(
-        Choice("", answers: ListSource.values([])),
+        Choice("", answers: .values([])),
         FileField("question", \.question, .text, required: true, "the question"),
         FileField("answers", \.answers, .strings, required: true, "2 to 9 answers"),
         FileField(

@@ -1,13 +1,13 @@
 /// Two numbers or two series side by side, with their difference.
 public struct Comparison: ElementContent {
     /// The earlier number or series: the basis of the comparison.
-    public var before: QuantitySource
+    public var before: Referable<ComparedNumbers>
     /// The current number or series.
-    public var after: QuantitySource
+    public var after: Referable<ComparedNumbers>
     /// The names of the two sides.
-    public var names: ListSource<String>?
+    public var names: Referable<[String]>?
     /// A label for each pair of numbers, or only for the first and the last.
-    public var labels: ListSource<String>?
+    public var labels: Referable<[String]>?
     /// The unit shown after each number, such as `h` or `%`.
     public var unit: Template?
     /// The number of digits after the decimal point, 0…6; `nil` shows the numbers' own digits, at most 2.
@@ -15,8 +15,8 @@ public struct Comparison: ElementContent {
 
     /// Creates a comparison.
     public init(
-        _ before: QuantitySource, _ after: QuantitySource, names: ListSource<String>? = nil,
-        labels: ListSource<String>? = nil, unit: Template? = nil, decimals: Int? = nil
+        _ before: Referable<ComparedNumbers>, _ after: Referable<ComparedNumbers>, names: Referable<[String]>? = nil,
+        labels: Referable<[String]>? = nil, unit: Template? = nil, decimals: Int? = nil
     ) {
         self.before = before
         self.after = after
@@ -58,29 +58,21 @@ public struct Comparison: ElementContent {
     }
 }
 
-/// A number, several numbers, or a reference to either.
-public enum QuantitySource: Sendable, Hashable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
-    ExpressibleByArrayLiteral, ExpressibleByReference
-{
+/// A number or several numbers.
+public enum ComparedNumbers: Sendable, Hashable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ReferableList {
     /// A number.
     case number(Double)
     /// Several numbers, in order.
     case numbers([Double])
-    /// A number or a list of numbers at a path in the data.
-    case reference(DataPath)
 
     /// Creates a number from a literal.
     public init(floatLiteral value: Double) { self = .number(value) }
     /// Creates a number from a literal.
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
+    /// Creates several numbers.
+    public init(_ elements: [Double]) { self = .numbers(elements) }
     /// Creates several numbers from a literal.
     public init(arrayLiteral elements: Double...) { self = .numbers(elements) }
-}
-
-/// A number or several numbers, with references resolved.
-package enum ResolvedQuantity: Sendable, Hashable {
-    case number(Double)
-    case numbers([Double])
 
     /// The numbers; a single number becomes a list of one.
     package var values: [Double] {
@@ -91,15 +83,9 @@ package enum ResolvedQuantity: Sendable, Hashable {
     }
 }
 
-extension DataResolver {
-    /// Returns the number or numbers of a source; 0 if a reference leads to any other value.
-    package func quantity(_ source: QuantitySource) -> ResolvedQuantity {
-        switch source {
-        case .number(let number): return .number(number)
-        case .numbers(let numbers): return .numbers(numbers)
-        case .reference(let path):
-            if value(at: path)?.elements != nil { return .numbers(numbers(.reference(path))) }
-            return .number(number(.reference(path)) ?? 0)
-        }
-    }
+extension Referable<ComparedNumbers> {
+    /// Returns a number.
+    public static func number(_ number: Double) -> Referable { .value(.number(number)) }
+    /// Returns several numbers.
+    public static func numbers(_ numbers: [Double]) -> Referable { .value(.numbers(numbers)) }
 }

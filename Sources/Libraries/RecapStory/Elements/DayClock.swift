@@ -1,7 +1,7 @@
 /// A 24-hour dial with a number for each hour.
 public struct DayClock: ElementContent {
     /// The numbers for the 24 hours, from midnight.
-    public var values: ListSource<Double>
+    public var values: Referable<[Double]>
     /// The text in the centre; `nil` uses the hour with the largest number.
     public var label: Template?
     /// Whether the numbers are meaningful only relative to each other, for example because they combine different
@@ -9,7 +9,7 @@ public struct DayClock: ElementContent {
     public var relative: Bool
 
     /// Creates a dial of hours.
-    public init(_ values: ListSource<Double>, label: Template? = nil, relative: Bool = false) {
+    public init(_ values: Referable<[Double]>, label: Template? = nil, relative: Bool = false) {
         self.values = values
         self.label = label
         self.relative = relative

@@ -1,14 +1,14 @@
 /// A ring chart of shares of a whole, with at most five parts.
 public struct Donut: ElementContent {
     /// The items.
-    public var items: ListSource<StoryItem>
+    public var items: Referable<[StoryItem]>
     /// The text inside the ring.
     public var label: Template?
     /// The name of the part that combines the smallest items when there are more than five.
     public var other: Template
 
     /// Creates a ring of shares.
-    public init(_ items: ListSource<StoryItem>, label: Template? = nil, other: Template = "other") {
+    public init(_ items: Referable<[StoryItem]>, label: Template? = nil, other: Template = "other") {
         self.items = items
         self.label = label
         self.other = other

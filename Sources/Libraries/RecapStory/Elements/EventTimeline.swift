@@ -1,12 +1,12 @@
 /// Dated events on a horizontal or vertical line.
 public struct EventTimeline: ElementContent {
     /// The events, in order.
-    public var items: ListSource<Event>
+    public var items: Referable<[Event]>
     /// The maximum number of events shown, 1…1,000; `nil` shows up to 1,000.
     public var limit: Int?
 
     /// Creates a timeline.
-    public init(_ items: ListSource<Event>, limit: Int? = nil) {
+    public init(_ items: Referable<[Event]>, limit: Int? = nil) {
         self.items = items
         self.limit = limit
     }

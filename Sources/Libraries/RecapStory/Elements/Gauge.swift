@@ -1,14 +1,14 @@
 /// A number as a fraction of a maximum. It is updated when the data changes.
 public struct Gauge: ElementContent {
     /// The number.
-    public var value: NumberSource
+    public var value: Referable<Double>
     /// The number that fills the gauge; `nil` uses 100.
-    public var max: NumberSource?
+    public var max: Referable<Double>?
     /// The name of the measured quantity.
     public var label: Template?
 
     /// Creates a gauge.
-    public init(_ value: NumberSource, max: NumberSource? = nil, label: Template? = nil) {
+    public init(_ value: Referable<Double>, max: Referable<Double>? = nil, label: Template? = nil) {
         self.value = value
         self.max = max
         self.label = label
@@ -18,7 +18,7 @@ public struct Gauge: ElementContent {
     public static let kind = "gauge"
     /// The fields of this kind.
     public static let fields: FieldTable<Gauge> = FieldTable(
-        Gauge(NumberSource.number(0)),
+        Gauge(.number(0)),
         FileField("value", \.value, .number(), required: true, "the number"),
         FileField("max", \.max, .number(), "the number that fills the gauge; 100 if absent"),
         FileField("label", \.label, .text, "the name of what is measured"))

@@ -3,28 +3,29 @@ internal import RecapLanguage
 /// The days of a year, with one column per week, shaded by value.
 public struct Heatmap: ElementContent {
     /// The numbers for the days of the year from 1 January, or numbers for dates.
-    public var values: DaysSource
+    public var values: Referable<DayNumbers>
     /// The year, 1…9999; `nil` uses the year of the dates or, without dates, shows no month names.
     public var year: Int?
     /// The label above the days.
     public var label: Template?
     /// The names of the twelve months; `nil` uses those of the story's language.
-    public var months: ListSource<String>?
+    public var months: Referable<[String]>?
     /// The names of the seven weekdays, from Monday; `nil` uses those of the story's language.
-    public var weekdays: ListSource<String>?
+    public var weekdays: Referable<[String]>?
     /// The group of each day, in the same form as the values: 1 for the first name. Days of the same group share its
     /// colour; `nil` for one colour.
-    public var groups: DaysSource?
+    public var groups: Referable<DayNumbers>?
     /// The names of the groups, with their colours; `nil` for none.
-    public var names: ListSource<StoryItem>?
+    public var names: Referable<[StoryItem]>?
     /// Whether the numbers are meaningful only relative to each other, for example because they combine different
     /// quantities on one scale. Transcripts then omit them.
     public var relative: Bool
 
     /// Creates a heatmap of a year.
     public init(
-        _ values: DaysSource, year: Int? = nil, label: Template? = nil, months: ListSource<String>? = nil,
-        weekdays: ListSource<String>? = nil, groups: DaysSource? = nil, names: ListSource<StoryItem>? = nil,
+        _ values: Referable<DayNumbers>, year: Int? = nil, label: Template? = nil, months: Referable<[String]>? = nil,
+        weekdays: Referable<[String]>? = nil, groups: Referable<DayNumbers>? = nil,
+        names: Referable<[StoryItem]>? = nil,
         relative: Bool = false
     ) {
         self.values = values
@@ -44,7 +45,7 @@ public struct Heatmap: ElementContent {
     public static let kind = "heatmap"
     /// The fields of this kind.
     public static let fields: FieldTable<Heatmap> = FieldTable(
-        Heatmap(DaysSource.values([])),
+        Heatmap(.values([])),
         FileField(
             "values", \.values, .days, required: true,
             "365 or 366 numbers, or an object from dates (2024-12-31) to numbers"),
@@ -76,15 +77,10 @@ public struct Heatmap: ElementContent {
 extension Heatmap {
     /// Warns about days that are missing or outside the year.
     private func checkDays(_ reader: inout StoryDecoder) {
-        switch values {
+        switch reader.known(values, ValueShapes.days) {
         case .values(let numbers): checkCount(numbers.count, &reader)
         case .dates(let dates): checkYears(dates, &reader)
-        case .reference:
-            switch reader.resolver?.days(values) {
-            case .values(let numbers): checkCount(numbers.count, &reader)
-            case .dates(let dates): checkYears(dates, &reader)
-            case .reference, nil: break
-            }
+        case nil: break
         }
     }
 
@@ -107,14 +103,19 @@ extension Heatmap {
     }
 }
 
-/// Numbers for the days of a year, or a reference to them.
-public enum DaysSource: Sendable, Hashable, ExpressibleByReference {
+/// Numbers for the days of a year.
+public enum DayNumbers: Sendable, Hashable {
     /// The numbers for the days, from 1 January.
     case values([Double])
     /// Numbers for dates; other days have none.
     case dates([DatedValue])
-    /// A reference to a list or an object of either form, at a path in the data.
-    case reference(DataPath)
+}
+
+extension Referable<DayNumbers> {
+    /// Returns numbers for the days, from the first.
+    public static func values(_ numbers: [Double]) -> Referable { .value(.values(numbers)) }
+    /// Returns numbers for dates.
+    public static func dates(_ dates: [DatedValue]) -> Referable { .value(.dates(dates)) }
 }
 
 /// A number for a date.

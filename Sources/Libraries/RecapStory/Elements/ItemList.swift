@@ -1,7 +1,7 @@
 /// A list of items, each with a label and optionally a detail and a value on the right.
 public struct ItemList: ElementContent {
     /// The items.
-    public var items: ListSource<StoryItem>
+    public var items: Referable<[StoryItem]>
     /// Whether the items are numbered.
     public var ordered: Bool
     /// The number of the first item, 0…2,000,000,000. Setting it makes the list numbered; `nil` starts a numbered list
@@ -11,7 +11,7 @@ public struct ItemList: ElementContent {
     public var limit: Int?
 
     /// Creates a list.
-    public init(_ items: ListSource<StoryItem>, ordered: Bool = false, start: Int? = nil, limit: Int? = nil) {
+    public init(_ items: Referable<[StoryItem]>, ordered: Bool = false, start: Int? = nil, limit: Int? = nil) {
         self.items = items
         self.ordered = ordered
         self.start = start

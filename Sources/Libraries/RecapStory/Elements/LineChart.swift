@@ -1,22 +1,22 @@
 /// One to four series of numbers, drawn as lines over an axis.
 public struct LineChart: ElementContent {
     /// The numbers of each line, in order.
-    public var values: LineSource
+    public var values: Referable<ChartLines>
     /// A label for each number, or only for the first and the last.
-    public var labels: ListSource<String>?
+    public var labels: Referable<[String]>?
     /// Whether the area below each line is filled.
     public var area: Bool
     /// The unit shown after each number, such as `h` or `%`.
     public var unit: Template?
     /// The number at the axis; `nil` uses 0, or the smallest number if it is negative.
-    public var min: NumberSource?
+    public var min: Referable<Double>?
     /// The number at the top; `nil` uses the largest number.
-    public var max: NumberSource?
+    public var max: Referable<Double>?
 
     /// Creates a line chart.
     public init(
-        _ values: LineSource, labels: ListSource<String>? = nil, area: Bool = false, unit: Template? = nil,
-        min: NumberSource? = nil, max: NumberSource? = nil
+        _ values: Referable<ChartLines>, labels: Referable<[String]>? = nil, area: Bool = false, unit: Template? = nil,
+        min: Referable<Double>? = nil, max: Referable<Double>? = nil
     ) {
         self.values = values
         self.labels = labels
@@ -66,12 +66,12 @@ public struct Series: Sendable, Hashable {
     /// The name; `nil` for none.
     public var label: Template?
     /// The numbers, in order.
-    public var values: ListSource<Double>
+    public var values: Referable<[Double]>
     /// The colour; `nil` uses a colour that no other series has.
     public var color: ColorSource?
 
     /// Creates a series.
-    public init(_ values: ListSource<Double>, label: Template? = nil, color: ColorSource? = nil) {
+    public init(_ values: Referable<[Double]>, label: Template? = nil, color: ColorSource? = nil) {
         self.values = values
         self.label = label
         self.color = color
@@ -84,15 +84,22 @@ public struct Series: Sendable, Hashable {
         FileField("color", \.color, .color, "the series' own colour"))
 }
 
-/// The numbers of one or more lines, or a reference to them.
-public enum LineSource: Sendable, Hashable, ExpressibleByArrayLiteral, ExpressibleByReference {
+/// The numbers of one or more lines.
+public enum ChartLines: Sendable, Hashable, ReferableList {
     /// The numbers of one line.
     case numbers([Double])
     /// Several lines.
     case series([Series])
-    /// A reference to a list of numbers, or of objects with `values`, at a path in the data.
-    case reference(DataPath)
 
+    /// Creates a single line from its numbers.
+    public init(_ elements: [Double]) { self = .numbers(elements) }
     /// Creates a single line from a literal of its numbers.
     public init(arrayLiteral elements: Double...) { self = .numbers(elements) }
+}
+
+extension Referable<ChartLines> {
+    /// Returns a single line of numbers.
+    public static func numbers(_ numbers: [Double]) -> Referable { .value(.numbers(numbers)) }
+    /// Returns several lines.
+    public static func series(_ series: [Series]) -> Referable { .value(.series(series)) }
 }

@@ -11,7 +11,7 @@ public struct MonthCalendar: ElementContent {
     }
 
     /// The numbers for the days of the month from the first, or numbers for dates.
-    public var values: DaysSource
+    public var values: Referable<DayNumbers>
     /// The year, 1…9999; `nil` uses the year of the latest date.
     public var year: Int?
     /// The month, 1…12; `nil` uses the month of the latest date.
@@ -21,14 +21,14 @@ public struct MonthCalendar: ElementContent {
     /// The first day of a week.
     public var weekStart: WeekStart
     /// The names of the twelve months; `nil` uses those of the story's language.
-    public var months: ListSource<String>?
+    public var months: Referable<[String]>?
     /// The names of the seven weekdays, from Monday; `nil` uses those of the story's language.
-    public var weekdays: ListSource<String>?
+    public var weekdays: Referable<[String]>?
 
     /// Creates a calendar of a month.
     public init(
-        _ values: DaysSource, year: Int? = nil, month: Int? = nil, label: Template? = nil,
-        weekStart: WeekStart = .monday, months: ListSource<String>? = nil, weekdays: ListSource<String>? = nil
+        _ values: Referable<DayNumbers>, year: Int? = nil, month: Int? = nil, label: Template? = nil,
+        weekStart: WeekStart = .monday, months: Referable<[String]>? = nil, weekdays: Referable<[String]>? = nil
     ) {
         self.values = values
         self.year = year
@@ -46,7 +46,7 @@ public struct MonthCalendar: ElementContent {
     public static let kind = "calendar"
     /// The fields of this kind.
     public static let fields: FieldTable<MonthCalendar> = FieldTable(
-        MonthCalendar(DaysSource.values([])),
+        MonthCalendar(.values([])),
         FileField(
             "values", \.values, .days, required: true,
             "a number for each day of the month, or an object from dates (2024-12-31) to numbers"),
@@ -89,7 +89,6 @@ public struct MonthCalendar: ElementContent {
                     "a calendar is one month; of these dates only those of \(shown.year)-\(shown.month < 10 ? "0" : "")\(shown.month) are shown"
                 )
             }
-        case .reference: break
         }
     }
 }

@@ -1,9 +1,9 @@
 /// A ranking of items, with a podium for the first three and changes since the previous ranking.
 public struct Ranking: ElementContent {
     /// The items.
-    public var items: ListSource<StoryItem>
+    public var items: Referable<[StoryItem]>
     /// The items of the previous ranking, in order; only their labels matter. `nil` shows no changes.
-    public var previous: ListSource<StoryItem>?
+    public var previous: Referable<[StoryItem]>?
     /// The unit shown after each number, such as `h` or `%`.
     public var unit: Template?
     /// The order of the items.
@@ -15,7 +15,7 @@ public struct Ranking: ElementContent {
 
     /// Creates a ranking.
     public init(
-        _ items: ListSource<StoryItem>, previous: ListSource<StoryItem>? = nil, unit: Template? = nil,
+        _ items: Referable<[StoryItem]>, previous: Referable<[StoryItem]>? = nil, unit: Template? = nil,
         sort: Bars.Sort = .none,
         limit: Int? = nil, new: Template = "new"
     ) {

@@ -1,18 +1,18 @@
 /// A series of numbers as a row of small columns.
 public struct Sparkline: ElementContent {
     /// The numbers, in order.
-    public var values: ListSource<Double>
+    public var values: Referable<[Double]>
     /// A label for each number, or only for the first and the last.
-    public var labels: ListSource<String>?
+    public var labels: Referable<[String]>?
     /// The number at the base of the columns; `nil` uses 0, with columns for negative numbers below the baseline.
-    public var min: NumberSource?
+    public var min: Referable<Double>?
     /// The number at the top of the columns; `nil` uses the largest number.
-    public var max: NumberSource?
+    public var max: Referable<Double>?
 
     /// Creates a sparkline.
     public init(
-        _ values: ListSource<Double>, labels: ListSource<String>? = nil, min: NumberSource? = nil,
-        max: NumberSource? = nil
+        _ values: Referable<[Double]>, labels: Referable<[String]>? = nil, min: Referable<Double>? = nil,
+        max: Referable<Double>? = nil
     ) {
         self.values = values
         self.labels = labels
@@ -27,7 +27,7 @@ public struct Sparkline: ElementContent {
     public static let kind = "sparkline"
     /// The fields of this kind.
     public static let fields: FieldTable<Sparkline> = FieldTable(
-        Sparkline(ListSource.values([])),
+        Sparkline(.values([])),
         FileField("values", \.values, .numbers, required: true, "the numbers, in order"),
         FileField("labels", \.labels, .strings, "a label for each number, or for the first and the last"),
         FileField(

@@ -11,7 +11,7 @@ public struct Stat: ElementContent {
     /// The number of decimals, 0…6; `nil` shows the number's own digits, at most 2.
     public var decimals: Int?
     /// The number at which counting up starts; `nil` uses 0.
-    public var from: NumberSource?
+    public var from: Referable<Double>?
     /// The largest font size for the number. If the number doesn't fit, a smaller size is used.
     public var font: Title.Font
     /// The typeface of the display font.
@@ -20,7 +20,8 @@ public struct Stat: ElementContent {
     /// Creates a number with its label.
     public init(
         _ value: ValueSource, label: Template? = nil, prefix: Template? = nil, suffix: Template? = nil,
-        decimals: Int? = nil, from: NumberSource? = nil, font: Title.Font = .display, typeface: Typeface = Typeface()
+        decimals: Int? = nil, from: Referable<Double>? = nil, font: Title.Font = .display,
+        typeface: Typeface = Typeface()
     ) {
         self.value = value
         self.label = label

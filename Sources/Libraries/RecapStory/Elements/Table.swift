@@ -36,24 +36,27 @@ public struct Table: ElementContent {
     }
 
     /// The rows, from top to bottom.
-    public var rows: TableRows
+    public var rows: Referable<[[ValueSource]]>
     /// The columns, most important first; `nil` derives them from the rows, without labels unless the rows are objects.
     public var columns: [Column]?
     /// The number of the emphasized row, from 1; `nil` emphasizes none.
-    public var accent: NumberSource?
+    public var accent: Referable<Double>?
     /// The maximum number of rows shown, 1…1,000; `nil` shows up to 1,000.
     public var limit: Int?
 
     /// Creates a table.
-    public init(_ rows: TableRows, columns: [Column]? = nil, accent: NumberSource? = nil, limit: Int? = nil) {
+    public init(
+        _ rows: Referable<[[ValueSource]]>, columns: [Column]? = nil, accent: Referable<Double>? = nil,
+        limit: Int? = nil
+    ) {
         self.rows = rows
         self.columns = columns
         self.accent = accent
         self.limit = limit
     }
 
-    /// The layout cost of the rows.
-    public var layoutCost: Int { rows.layoutCost }
+    /// The layout cost of the rows: 64 per row.
+    public var layoutCost: Int { rows.cost(ofEach: 64) }
 
     /// The name of this kind in files.
     public static let kind = "table"

@@ -50,7 +50,7 @@ extension Stat {
     /// Creates a statistic from a number.
     public init(
         _ value: some StoryNumber, prefix: Template? = nil, suffix: Template? = nil, decimals: Int? = nil,
-        from: NumberSource? = nil, font: Title.Font = .display, typeface: Typeface = Typeface()
+        from: Referable<Double>? = nil, font: Title.Font = .display, typeface: Typeface = Typeface()
     ) {
         self.init(
             ValueSource.number(value.storyNumber), prefix: prefix, suffix: suffix, decimals: decimals,
@@ -61,7 +61,8 @@ extension Stat {
     /// be taken for a `String`.
     public init(
         _ value: some StoryNumber, label: Template, prefix: Template? = nil, suffix: Template? = nil,
-        decimals: Int? = nil, from: NumberSource? = nil, font: Title.Font = .display, typeface: Typeface = Typeface()
+        decimals: Int? = nil, from: Referable<Double>? = nil, font: Title.Font = .display,
+        typeface: Typeface = Typeface()
     ) {
         self.init(
             ValueSource.number(value.storyNumber), label: label, prefix: prefix, suffix: suffix, decimals: decimals,
@@ -72,7 +73,7 @@ extension Stat {
     @_disfavoredOverload
     public init(
         _ value: some StoryNumber, label: some StringProtocol, prefix: Template? = nil, suffix: Template? = nil,
-        decimals: Int? = nil, from: NumberSource? = nil
+        decimals: Int? = nil, from: Referable<Double>? = nil
     ) {
         self.init(
             ValueSource.number(value.storyNumber), label: Template(plain: label), prefix: prefix, suffix: suffix,
@@ -91,12 +92,12 @@ extension Stat {
 extension Gauge {
     /// Creates a gauge from a number, as a fraction of 100.
     public init(_ value: some StoryNumber, label: Template? = nil) {
-        self.init(NumberSource.number(value.storyNumber), label: label)
+        self.init(Referable<Double>.number(value.storyNumber), label: label)
     }
 
     /// Creates a gauge from a number, as a fraction of a maximum.
     public init(_ value: some StoryNumber, max: some StoryNumber, label: Template? = nil) {
-        self.init(NumberSource.number(value.storyNumber), max: .number(max.storyNumber), label: label)
+        self.init(Referable<Double>.number(value.storyNumber), max: .number(max.storyNumber), label: label)
     }
 }
 
@@ -104,10 +105,11 @@ extension Sparkline {
     /// Creates a sparkline from numbers, in order.
     @_disfavoredOverload
     public init(
-        _ values: [some StoryNumber], labels: [String]? = nil, min: NumberSource? = nil, max: NumberSource? = nil
+        _ values: [some StoryNumber], labels: [String]? = nil, min: Referable<Double>? = nil,
+        max: Referable<Double>? = nil
     ) {
         self.init(
-            ListSource.values(values.map(\.storyNumber)), labels: labels.map { .values($0) }, min: min, max: max)
+            Referable.values(values.map(\.storyNumber)), labels: labels.map { .values($0) }, min: min, max: max)
     }
 }
 
@@ -116,20 +118,20 @@ extension LineChart {
     @_disfavoredOverload
     public init(
         _ values: [some StoryNumber], labels: [String]? = nil, area: Bool = false, unit: Template? = nil,
-        min: NumberSource? = nil, max: NumberSource? = nil
+        min: Referable<Double>? = nil, max: Referable<Double>? = nil
     ) {
         self.init(
-            LineSource.numbers(values.map(\.storyNumber)), labels: labels.map { .values($0) }, area: area, unit: unit,
+            Referable.numbers(values.map(\.storyNumber)), labels: labels.map { .values($0) }, area: area, unit: unit,
             min: min, max: max)
     }
 
     /// Creates a line chart with several lines.
     public init(
         _ series: [Series], labels: [String]? = nil, area: Bool = false, unit: Template? = nil,
-        min: NumberSource? = nil, max: NumberSource? = nil
+        min: Referable<Double>? = nil, max: Referable<Double>? = nil
     ) {
         self.init(
-            LineSource.series(series), labels: labels.map { .values($0) }, area: area, unit: unit, min: min, max: max)
+            Referable.series(series), labels: labels.map { .values($0) }, area: area, unit: unit, min: min, max: max)
     }
 }
 
@@ -140,7 +142,7 @@ extension Comparison {
         decimals: Int? = nil
     ) {
         self.init(
-            QuantitySource.number(before.storyNumber), .number(after.storyNumber), names: names.map { .values($0) },
+            Referable.number(before.storyNumber), .number(after.storyNumber), names: names.map { .values($0) },
             unit: unit, decimals: decimals)
     }
 
@@ -151,7 +153,7 @@ extension Comparison {
         unit: Template? = nil, decimals: Int? = nil
     ) {
         self.init(
-            QuantitySource.numbers(before.map(\.storyNumber)), .numbers(after.map(\.storyNumber)),
+            Referable.numbers(before.map(\.storyNumber)), .numbers(after.map(\.storyNumber)),
             names: names.map { .values($0) }, labels: labels.map { .values($0) }, unit: unit, decimals: decimals)
     }
 }
@@ -163,15 +165,15 @@ extension MonthCalendar {
         months: [String]? = nil, weekdays: [String]? = nil
     ) {
         self.init(
-            DaysSource.values(values.map(\.storyNumber)), year: year, month: month, label: label, weekStart: weekStart,
-            months: months.map(ListSource.values), weekdays: weekdays.map(ListSource.values))
+            Referable.values(values.map(\.storyNumber)), year: year, month: month, label: label, weekStart: weekStart,
+            months: months.map { .values($0) }, weekdays: weekdays.map { .values($0) })
     }
 }
 
 extension EventTimeline {
     /// Creates a timeline from events.
     @_disfavoredOverload
-    public init(_ items: [Event], limit: Int? = nil) { self.init(ListSource.values(items), limit: limit) }
+    public init(_ items: [Event], limit: Int? = nil) { self.init(Referable.values(items), limit: limit) }
 }
 
 extension Event {
@@ -186,7 +188,7 @@ extension DayClock {
     /// Creates a dial from a number for each hour, from midnight.
     @_disfavoredOverload
     public init(_ values: [some StoryNumber], label: Template? = nil, relative: Bool = false) {
-        self.init(ListSource.values(values.map(\.storyNumber)), label: label, relative: relative)
+        self.init(Referable.values(values.map(\.storyNumber)), label: label, relative: relative)
     }
 }
 
@@ -194,13 +196,13 @@ extension Series {
     /// Creates a series from numbers, in order.
     @_disfavoredOverload
     public init(_ values: [some StoryNumber], label: Template? = nil, color: ColorSource? = nil) {
-        self.init(ListSource.values(values.map(\.storyNumber)), label: label, color: color)
+        self.init(Referable.values(values.map(\.storyNumber)), label: label, color: color)
     }
 
     /// Creates a series from numbers, in order, with a name from a string, taken verbatim.
     @_disfavoredOverload
     public init(_ values: [some StoryNumber], label: some StringProtocol, color: ColorSource? = nil) {
-        self.init(ListSource.values(values.map(\.storyNumber)), label: Template(plain: label), color: color)
+        self.init(Referable.values(values.map(\.storyNumber)), label: Template(plain: label), color: color)
     }
 }
 
@@ -208,7 +210,7 @@ extension Donut {
     /// Creates a ring of shares from items.
     @_disfavoredOverload
     public init(_ items: [StoryItem], label: Template? = nil, other: Template = "other") {
-        self.init(ListSource.values(items), label: label, other: other)
+        self.init(Referable.values(items), label: label, other: other)
     }
 }
 
@@ -219,9 +221,9 @@ extension Heatmap {
         weekdays: [String]? = nil, groups: [Int]? = nil, names: [StoryItem]? = nil, relative: Bool = false
     ) {
         self.init(
-            DaysSource.values(values.map(\.storyNumber)), year: year, label: label,
-            months: months.map(ListSource.values), weekdays: weekdays.map(ListSource.values),
-            groups: groups.map { .values($0.map(Double.init)) }, names: names.map(ListSource.values),
+            Referable.values(values.map(\.storyNumber)), year: year, label: label,
+            months: months.map { .values($0) }, weekdays: weekdays.map { .values($0) },
+            groups: groups.map { .values($0.map(Double.init)) }, names: names.map { .values($0) },
             relative: relative)
     }
 }
@@ -230,11 +232,12 @@ extension Bars {
     /// Creates a bar chart from items.
     @_disfavoredOverload
     public init(
-        _ items: [StoryItem], unit: Template? = nil, max: NumberSource? = nil, sort: Sort = .none, limit: Int? = nil,
+        _ items: [StoryItem], unit: Template? = nil, max: Referable<Double>? = nil, sort: Sort = .none,
+        limit: Int? = nil,
         names: [String]? = nil
     ) {
         self.init(
-            ListSource.values(items), unit: unit, max: max, sort: sort, limit: limit, names: names.map { .values($0) })
+            Referable.values(items), unit: unit, max: max, sort: sort, limit: limit, names: names.map { .values($0) })
     }
 }
 
@@ -247,7 +250,7 @@ extension Ranking {
         new: Template = "new"
     ) {
         self.init(
-            ListSource.values(items), previous: previous.map { .values($0) }, unit: unit, sort: sort, limit: limit,
+            Referable.values(items), previous: previous.map { .values($0) }, unit: unit, sort: sort, limit: limit,
             new: new)
     }
 }
@@ -264,14 +267,14 @@ extension ItemList {
     /// Creates a list from items.
     @_disfavoredOverload
     public init(_ items: [StoryItem], ordered: Bool = false, start: Int? = nil, limit: Int? = nil) {
-        self.init(ListSource.values(items), ordered: ordered, start: start, limit: limit)
+        self.init(Referable.values(items), ordered: ordered, start: start, limit: limit)
     }
 
     /// Creates a list from strings, taken verbatim.
     @_disfavoredOverload
     public init(_ labels: [some StringProtocol], ordered: Bool = false, start: Int? = nil, limit: Int? = nil) {
         self.init(
-            ListSource.values(labels.map { StoryItem(Template(plain: $0)) }), ordered: ordered, start: start,
+            Referable.values(labels.map { StoryItem(Template(plain: $0)) }), ordered: ordered, start: start,
             limit: limit)
     }
 }
@@ -300,7 +303,7 @@ extension StoryItem {
 extension Choice {
     /// Creates a question with answers from strings.
     public init(_ question: Template, answers: [String], into: DataPath? = nil, correct: Int? = nil) {
-        self.init(question, answers: ListSource.values(answers), into: into, correct: correct)
+        self.init(question, answers: Referable.values(answers), into: into, correct: correct)
     }
 
     /// Creates a question from a string, taken verbatim, with its answers.
@@ -308,6 +311,6 @@ extension Choice {
     public init(
         _ question: some StringProtocol, answers: [String], into: DataPath? = nil, correct: Int? = nil
     ) {
-        self.init(Template(plain: question), answers: ListSource.values(answers), into: into, correct: correct)
+        self.init(Template(plain: question), answers: Referable.values(answers), into: into, correct: correct)
     }
 }

@@ -5,40 +5,32 @@ extension Template {
     public var layoutCost: Int { plainText?.utf8.count ?? 64 * parts.count }
 }
 
-extension ListSource {
+extension Referable where Value: RandomAccessCollection {
     /// 32 per value.
-    public var layoutCost: Int { if case .values(let values) = self { 32 * values.count } else { .max / 2 } }
+    public var layoutCost: Int { cost(ofEach: 32) }
+
+    /// Returns the cost of a list whose values have a cost.
+    func cost(ofEach cost: Int) -> Int { if case .value(let values) = self { cost * values.count } else { .max / 2 } }
 }
 
-extension TableRows {
-    /// 64 per row.
-    var layoutCost: Int { if case .values(let rows) = self { 64 * rows.count } else { .max / 2 } }
-}
-
-extension DaysSource {
+extension Referable<DayNumbers> {
     /// The cost of a whole year or month, which is laid out even if only a few of its days have numbers.
     var layoutCost: Int { .max / 2 }
 }
 
-extension QuantitySource {
+extension Referable<ComparedNumbers> {
     /// 32 per number.
-    var layoutCost: Int {
-        switch self {
-        case .number: 32
-        case .numbers(let numbers): 32 * numbers.count
-        case .reference: .max / 8
-        }
-    }
+    var layoutCost: Int { if case .value(let numbers) = self { 32 * numbers.values.count } else { .max / 8 } }
 }
 
-extension LineSource {
+extension Referable<ChartLines> {
     /// 32 per number of each line.
     var layoutCost: Int {
         switch self {
-        case .numbers(let numbers): 32 * numbers.count
-        case .series(let series):
+        case .value(.numbers(let numbers)): 32 * numbers.count
+        case .value(.series(let series)):
             series.reduce(0) { sum, line in
-                if case .values(let values) = line.values { sum + 32 * values.count } else { .max / 8 }
+                if case .value(let values) = line.values { sum + 32 * values.count } else { .max / 8 }
             }
         case .reference: .max / 8
         }

@@ -109,7 +109,7 @@ public struct StoryElement: Sendable, Equatable {
 /// ```swift
 /// struct Weather: ElementContent {
 ///     var city: Template
-///     var degrees: NumberSource?
+///     var degrees: Referable<Double>?
 ///
 ///     static let kind = "weather"
 ///     static let fields = FieldTable(

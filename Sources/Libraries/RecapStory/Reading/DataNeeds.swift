@@ -88,7 +88,7 @@ struct DataNeeds: Sendable {
                 if !outcome { return true }
             }
             return group.needs.allSatisfy { need in
-                value(need.path).map { need.shape.issue(of: $0) == nil } ?? false
+                value(need.path).map { need.shape.issue($0) == nil } ?? false
             }
         }
     }

@@ -5,21 +5,22 @@ internal import RecapJSON
 
 extension StoryDecoder {
     /// Warns about a chart whose minimum is not less than its maximum.
-    mutating func checkRange(_ min: NumberSource?, _ max: NumberSource?) {
+    mutating func checkRange(_ min: Referable<Double>?, _ max: Referable<Double>?) {
         guard let low = known(min), let high = known(max), low >= high else { return }
         reportWarning("min", "the number at the foot has to be less than the one at the top")
     }
 
     /// Warns about a list of names that does not have the required length.
     mutating func checkNames(
-        _ field: FieldName, _ names: ListSource<String>?, count: Int, else others: String = "those of English are shown"
+        _ field: FieldName, _ names: Referable<[String]>?, count: Int,
+        else others: String = "those of English are shown"
     ) {
         guard isSound(field), let found = knownCount(names), found != count else { return }
         reportWarning(field, "expected \(count) names, found \(found); \(others)")
     }
 
     /// Warns about labels that are neither one for each of `count` numbers nor two for the first and last.
-    mutating func checkLabels(_ labels: ListSource<String>?, of count: Int) {
+    mutating func checkLabels(_ labels: Referable<[String]>?, of count: Int) {
         guard let found = knownCount(labels), found > 2, found != count, count > 0 else { return }
         reportWarning(
             "labels",

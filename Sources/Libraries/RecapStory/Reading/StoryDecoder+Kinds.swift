@@ -58,24 +58,27 @@ extension StoryDecoder {
 // Field values that are already known from the data, for further checks.
 
 extension StoryDecoder {
-    /// Returns the number of a field; `nil` if it is unknown until the story is played.
-    func known(_ source: NumberSource?) -> Double? {
+    /// Returns the value of a field; `nil` if it is unknown until the story is played.
+    func known<Value>(_ source: Referable<Value>?, _ shape: ValueShape<Value>) -> Value? {
         switch source {
-        case .number(let number): number
-        case .reference: source.flatMap { resolver?.number($0) }
+        case .value(let value): value
+        case .reference: source.flatMap { resolver?.resolved($0, shape) }
         case nil: nil
         }
     }
 
+    /// Returns the number of a field; `nil` if it is unknown until the story is played.
+    func known(_ source: Referable<Double>?) -> Double? { known(source, ValueShapes.number) }
+
     /// Returns the numbers of a field; `nil` if they are unknown until the story is played.
-    func known(_ source: ListSource<Double>) -> [Double]? {
-        if case .values(let numbers) = source { numbers } else { resolver?.numbers(source) }
+    func known(_ source: Referable<[Double]>) -> [Double]? {
+        if case .value(let numbers) = source { numbers } else { resolver?.numbers(source) }
     }
 
     /// Returns the number of texts of a field; `nil` if it is unknown until the story is played.
-    func knownCount(_ source: ListSource<String>?) -> Int? {
+    func knownCount(_ source: Referable<[String]>?) -> Int? {
         switch source {
-        case .values(let texts): texts.count
+        case .value(let texts): texts.count
         case .reference(let path): resolver?.value(at: path)?.elements?.count
         case nil: nil
         }
@@ -84,7 +87,7 @@ extension StoryDecoder {
     /// Reports the first row for which `problem` returns a message, either at its location in the file or by its path
     /// in the data.
     mutating func warn(
-        of items: ListSource<StoryItem>, in name: FieldName, _ problem: (StoryItem, DataResolver?) -> String?
+        of items: Referable<[StoryItem]>, in name: FieldName, _ problem: (StoryItem, DataResolver?) -> String?
     ) {
         guard let list = find(name) else { return }
         let document = document
@@ -96,7 +99,7 @@ extension StoryDecoder {
                 collector.warning(document, list, "\(shortened("\(path).\(place)")) in the data: \(words)")
                 break
             }
-        case .values(let rows):
+        case .value(let rows):
             guard document.kind(list) == .array else { return }
             var token = list + 1
             for item in rows {

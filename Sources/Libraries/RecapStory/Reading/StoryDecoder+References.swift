@@ -4,16 +4,15 @@ internal import RecapLanguage
 extension StoryDecoder {
     /// Reads a string that consists of a single reference to a valid value. Reports an error if the string or the value
     /// is invalid.
-    mutating func reference(at token: Int, to shape: DataShape) -> DataPath? {
+    mutating func reference(at token: Int, to shape: DataShape, hint: @autoclosure () -> String = "") -> DataPath? {
         guard document.kind(token) == .string, let path = Template(parsing: document.string(token)).onlyReference else {
-            let hint = shape == .number ? document.asNumber(token) : ""
-            expected("\(shape.words) or a reference to one, \"{{path}}\"", at: token, hint: hint)
+            expected("\(shape.words) or a reference to one, \"{{path}}\"", at: token, hint: hint())
             return nil
         }
         needs?.add(path, shape)
         addList(at: path, token: token)
         guard check([path], at: token), let value = resolver?.value(at: path) else { return path }
-        if let issue = shape.issue(of: value) {
+        if let issue = shape.issue(value) {
             let place = (path.names + issue.path).joined(separator: ".")
             collector.error(
                 document, token,
@@ -61,14 +60,14 @@ extension StoryDecoder {
                 collector.error(document, token, offset: document.offset(of: path, in: token), problem)
             }
             if case .formatted(_, let filter) = part {
-                if let issue = filter.shape.issue(of: value) {
+                if let issue = filter.shape.issue(value) {
                     report(
                         "expected \(issue.expected) for \(filter.name) at \(shortened(path.description)) in the data, found \(issue.found.excerpt)"
                     )
                 }
                 continue
             }
-            guard let issue = DataShape.text.issue(of: value) else { continue }
+            guard let issue = DataShape.text.issue(value) else { continue }
             let name = "\"{{\(shortened(path.description))}}\""
             switch issue.found {
             case .object(let object):

@@ -42,7 +42,7 @@ enum Schema {
     static func either(_ schemas: JSONValue...) -> JSONValue { ["anyOf": .array(schemas)] }
 
     /// Returns the schema of a value that has one of the given schemas or is a reference.
-    static func referable(_ schemas: JSONValue...) -> JSONValue {
+    static func referable(_ schemas: [JSONValue]) -> JSONValue {
         ["anyOf": .array(schemas + [definition("reference")])]
     }
 

@@ -55,11 +55,11 @@ extension Array: WritableValue where Element: WritableValue {
     }
 }
 
-extension NumberSource: WritableValue {
+extension Referable: WritableValue where Value: WritableValue {
     var json: JSONValue {
         get throws(StoryWritingError) {
             switch self {
-            case .number(let number): try .checked(number)
+            case .value(let value): try value.json
             case .reference(let path): path.reference
             }
         }
@@ -83,17 +83,6 @@ extension Condition: WritableValue {
     }
 }
 
-extension ListSource: WritableValue where Value: WritableValue {
-    var json: JSONValue {
-        get throws(StoryWritingError) {
-            switch self {
-            case .reference(let path): path.reference
-            case .values(let values): try values.json
-            }
-        }
-    }
-}
-
 extension ValueSource: WritableValue {
     var json: JSONValue {
         get throws(StoryWritingError) {
@@ -105,55 +94,36 @@ extension ValueSource: WritableValue {
     }
 }
 
-extension TableRows: WritableValue {
+extension ChartLines: WritableValue {
     var json: JSONValue {
         get throws(StoryWritingError) {
             switch self {
-            case .reference(let path): return path.reference
-            case .values(let rows):
-                return try rows.json
+            case .numbers(let numbers): try numbers.json
+            case .series(let series): try series.json
             }
         }
     }
 }
 
-extension LineSource: WritableValue {
+extension ComparedNumbers: WritableValue {
     var json: JSONValue {
         get throws(StoryWritingError) {
             switch self {
-            case .reference(let path): return path.reference
-            case .numbers(let numbers):
-                return try numbers.json
-            case .series(let series):
-                return try series.json
+            case .number(let number): try number.json
+            case .numbers(let numbers): try numbers.json
             }
         }
     }
 }
 
-extension QuantitySource: WritableValue {
+extension DayNumbers: WritableValue {
     var json: JSONValue {
         get throws(StoryWritingError) {
             switch self {
-            case .reference(let path): return path.reference
-            case .number(let number): return try .checked(number)
-            case .numbers(let numbers):
-                return try numbers.json
-            }
-        }
-    }
-}
-
-extension DaysSource: WritableValue {
-    var json: JSONValue {
-        get throws(StoryWritingError) {
-            switch self {
-            case .reference(let path): return path.reference
-            case .values(let values):
-                return try values.json
+            case .values(let values): return try values.json
             case .dates(let dates):
                 var object = JSONObject()
-                for date in dates { object[date.date] = try .checked(date.value) }
+                for date in dates { object[date.date] = try date.value.json }
                 return .object(object)
             }
         }

@@ -56,6 +56,11 @@ extension ValueForm {
     }
 }
 
+extension ColorSource {
+    /// A phrase that describes a colour in error messages.
+    static let words = "a colour such as \"#1d2671\", \"#fff\" or \"tomato\", or ink, dim or accent"
+}
+
 extension Schema {
     /// A non-empty list of colours.
     static var colors: JSONValue { ["type": "array", "minItems": 1, "items": definition("rgb")] }
@@ -65,7 +70,7 @@ extension StoryDecoder {
     /// Reads a colour given by its channels or by its role in the theme.
     mutating func color(at token: Int) -> ColorSource? {
         if document.kind(token) == .string, let color = ColorSource(document.string(token)) { return color }
-        expectedColor("a colour such as \"#1d2671\", \"#fff\" or \"tomato\", or ink, dim or accent", at: token)
+        expectedColor(ColorSource.words, at: token)
         return nil
     }
 

@@ -22,7 +22,7 @@ extension FieldFormat where Value == Duration {
     }
 }
 
-extension FieldFormat where Value == NumberSource {
+extension FieldFormat where Value == Referable<Double> {
     /// A number within a range, or a reference to one.
     @inline(__always)
     public static func number(_ range: ClosedRange<Double> = -1e15...1e15) -> FieldFormat {
@@ -66,7 +66,7 @@ extension ValueForm {
     }
 
     fileprivate static func numberOrReference(_ range: ClosedRange<Double>) -> ValueForm {
-        ValueForm("numberOrReference", "number" + range.phrase, Schema.referable(Schema.number(range)))
+        ValueForm("numberOrReference", "number" + range.phrase, Schema.referable([Schema.number(range)]))
     }
 
     static func integer(_ range: ClosedRange<Int>) -> ValueForm {
@@ -134,11 +134,12 @@ extension StoryDecoder {
         }
     }
 
-    fileprivate mutating func number(at token: Int, within range: ClosedRange<Double>) -> NumberSource? {
+    fileprivate mutating func number(at token: Int, within range: ClosedRange<Double>) -> Referable<Double>? {
         if document.kind(token) == .string {
-            return reference(at: token, to: .number).map(NumberSource.reference)
+            let document = document
+            return reference(at: token, to: .number, hint: document.asNumber(token)).map(Referable.reference)
         }
-        return plainNumber(at: token, within: range).map(NumberSource.number)
+        return plainNumber(at: token, within: range).map(Referable.value)
     }
 
     fileprivate mutating func integer(at token: Int, within range: ClosedRange<Int>) -> Int? {
