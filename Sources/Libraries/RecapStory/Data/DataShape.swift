@@ -34,14 +34,14 @@ struct DataIssue {
 
 extension DataShape {
     /// A value that can be shown within a text. A list can if all its elements can.
-    static let text = DataShape("a text", where: \.hasText)
+    static let text = DataShape("a text", where: { $0.hasText })
     static let number = DataShape("a number") { $0.number != nil }
     static let date = DataShape("a date such as \"2024-12-31\"") {
         if case .string(let text) = $0 { WrittenMoment(text) != nil } else { false }
     }
     /// A value that can be shown as a text, and is not a list.
-    private static let word = DataShape("a text", where: \.isText)
-    private static let cell = DataShape("a number or text", where: \.isText)
+    private static let word = DataShape("a text", where: { $0.isText })
+    private static let cell = DataShape("a number or text", where: { $0.isText })
     private static let value = DataShape("a number or text") {
         switch $0 {
         case .number, .string: true

@@ -40,7 +40,7 @@ public final class FieldTable<Owner: Sendable>: Sendable {
             readings.append(FieldReading(read: fields[place].read))
         }
         self.readings = readings
-        index = FieldIndex(heads) { fields.map { $0.description(blank) } }
+        index = FieldIndex(heads, describe: FileField.describing(fields, blank))
     }
 
     /// Returns the fields as fields of an enclosing value, whose property at `path` is the owner of this table.

@@ -156,13 +156,19 @@ public struct FileField<Owner: Sendable>: Sendable {
         return field
     }
 
-    /// Returns a description of the declaration for people and tools, with the default taken from `blank`.
-    func description(_ blank: Owner) -> FieldDescription {
-        var defaultValue: JSONValue?
-        if head.hasDefault, let value = try? write(blank, nil) { defaultValue = value }
-        // An empty default is not useful in a table.
-        if defaultValue == .object([:]) || defaultValue == .array([]) { defaultValue = nil }
-        return FieldDescription(
-            head.name.string, head.form(), isRequired: head.isRequired, head.summary, defaultValue: defaultValue)
+    /// Returns the function that describes declarations for people and tools, with the defaults taken from `blank`.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    static func describing(_ fields: [FileField], _ blank: Owner) -> @Sendable () -> [FieldDescription] {
+        {
+            fields.map { field in
+                var defaultValue: JSONValue?
+                if field.head.hasDefault, let value = try? field.write(blank, nil) { defaultValue = value }
+                // An empty default is not useful in a table.
+                if defaultValue == .object([:]) || defaultValue == .array([]) { defaultValue = nil }
+                return FieldDescription(
+                    field.head.name.string, field.head.form(), isRequired: field.head.isRequired, field.head.summary,
+                    defaultValue: defaultValue)
+            }
+        }
     }
 }

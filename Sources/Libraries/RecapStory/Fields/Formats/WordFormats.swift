@@ -5,7 +5,7 @@ extension FieldFormat where Value: RawRepresentable & CaseIterable, Value.RawVal
     /// One of the raw values of a type.
     @inline(__always)
     public static var choice: FieldFormat {
-        FieldFormat(.choice(Value.allCases.map(\.rawValue))) {
+        FieldFormat(.choice(of: Value.self)) {
             $0.choice(at: $1)
         } write: {
             .string($0.rawValue)
@@ -43,6 +43,13 @@ extension FieldFormat where Value == TextStyle {
 }
 
 extension ValueForm {
+    /// One of the raw values of a type.
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    static func choice<Value: RawRepresentable & CaseIterable>(of type: Value.Type) -> ValueForm
+    where Value.RawValue == String {
+        choice(type.allCases.map(\.rawValue))
+    }
+
     /// One of the given words.
     static func choice(_ words: [String]) -> ValueForm {
         ValueForm("choice", words.map { "`\($0)`" }.joined(separator: ", "), Schema.word(of: words))
