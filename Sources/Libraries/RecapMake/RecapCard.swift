@@ -64,8 +64,16 @@ package struct RecapCard: FactRecord, Hashable {
     package init() {}
 }
 
-/// The facts collected for a card.
-struct CardLines {
+/// What a card is made of.
+package struct CardLines {
+    /// The name of the person or subject. `nil` if there is none.
+    var name: String?
+    /// The days. `nil` if they are unknown.
+    var period: Period?
+    /// The kind of person. `nil` if none fits.
+    var kind: Message?
+    /// The totals in order of importance; `nil` elements are omitted.
+    var totals: [Message?] = []
     /// The message catalogue for the language of the lines.
     let messages: MessageCatalogue
     /// The lines added so far.

@@ -36,14 +36,14 @@ package struct RecapData<Facts: SourceFacts>: AnyRecapData {
     package func json(
         in language: CaptionLanguage, saysHowToSave: Bool = true, against other: RecapData? = nil, story: String? = nil
     ) -> JSONValue {
-        var card = facts.card(of: period, in: language)
+        var words = Captions(of: period)
+        facts.caption(&words, of: period)
+        var card = facts.card(of: period, words, in: language)
         if let gap = rows.gap {
             card.hint = language.messages(gap)
         } else if !saysHowToSave {
             card.hint = nil
         }
-        var words = Captions(of: period)
-        words.add(facts.words(of: period))
         var json: JSONValue = [
             "source": .string(Facts.source),
             "lang": .string(language.tag),
@@ -116,18 +116,36 @@ package protocol SourceFacts: FactRecord {
     /// Returns a number of the source's records with a noun, such as "1,204 commits".
     static func counted(_ number: Int) -> Message
 
-    /// Returns captions for the facts of a period.
-    func words(of period: Period) -> Captions
+    /// Adds captions for the facts of a period.
+    func caption(_ words: inout Captions, of period: Period)
 
-    /// Returns the contents of the last page, meant to be saved.
-    ///
-    /// - Parameters:
-    ///   - period: The period of the facts.
-    ///   - language: The language of the texts.
-    func card(of period: Period, in language: CaptionLanguage) -> RecapCard
+    /// Adds the totals and the best facts to the last page, which is meant to be saved.
+    func fill(_ lines: inout CardLines, of period: Period, _ words: Captions)
 }
 
 extension SourceFacts {
+    /// Returns captions for the facts of a period.
+    package func words(of period: Period) -> Captions {
+        var words = Captions()
+        caption(&words, of: period)
+        return words
+    }
+
+    /// Returns the last page.
+    ///
+    /// - Parameters:
+    ///   - period: The period of the facts.
+    ///   - words: The captions for the facts. `nil` to make them.
+    ///   - language: The language of the texts.
+    package func card(of period: Period, _ words: Captions? = nil, in language: CaptionLanguage) -> RecapCard {
+        let words = words ?? self.words(of: period)
+        var lines = CardLines(language)
+        (lines.period, lines.kind) = (period, words["archetype"])
+        fill(&lines, of: period, words)
+        return RecapCard(
+            name: lines.name, period: lines.period, kind: lines.kind, totals: lines.totals, lines: lines)
+    }
+
     /// The day on which the data ends: `nil`, as that is the day on which it was read.
     package var dataEnd: Day? { nil }
 }

@@ -23,22 +23,6 @@ package protocol RecapSource: Sendable {
     func read(progress: ProgressHandler) async throws -> RecapData<Facts>
 }
 
-/// A source that reads files exported from a service.
-package protocol ExportSource: RecapSource {
-    /// Creates a source that reads the files, folders and archives at some paths.
-    init(paths: [String], options: SourceOptions)
-
-    /// Returns the paths of exports in the current folder, or of those in the downloads folder if there are none.
-    static func paths(in places: DataLocations) -> [String]
-}
-
-extension ExportSource {
-    /// Describes the exports in the current folder, or those in the downloads folder if there are none.
-    package static func find(in places: DataLocations) async -> Message? {
-        ExportedFiles.summary(of: paths(in: places), in: places)
-    }
-}
-
 /// The help of the command that makes a recap of a source.
 package struct SourceHelp: Sendable {
     /// A description of what the command makes, in one sentence.
@@ -51,7 +35,11 @@ package struct SourceHelp: Sendable {
     package let discussion: String
 
     /// Creates the help.
-    init(_ abstract: String, export: String, story: String, _ discussion: String) {
+    init(
+        _ abstract: String,
+        export: String = "Archives, folders or files. Defaults to the exports in the current folder or in Downloads.",
+        story: String, _ discussion: String
+    ) {
         (self.abstract, self.export, self.story, self.discussion) = (abstract, export, story, discussion)
     }
 }

@@ -21,10 +21,9 @@ struct RecapMakeCommand: AsyncParsableCommand {
     /// The commands of all sources, in the order in which they are listed.
     static let sources: [any SourceCommand.Type] = [
         MakeMe.self, MakeGit.self, MakeGitHub.self, MakeRelease.self, MakeTests.self, MakeShell.self, MakeSpotify.self,
-        MakeYouTube.self, MakeTable<Letterboxd>.self, MakeTable<Goodreads>.self, MakeAgents.self,
-        MakeBrowser.self,
-        MakeActivities.self, MakeChat.self, MakeHealth.self, MakeActivityWatch.self, MakeCalendar.self,
-        MakeCSV.self, MakeJSON.self, MakeDuet.self, MakeLeague.self,
+        MakeExport<YouTube>.self, MakeTable<Letterboxd>.self, MakeTable<Goodreads>.self, MakeAgents.self,
+        MakeBrowser.self, MakeExport<Sports>.self, MakeExport<Chat>.self, MakeExport<Health>.self,
+        MakeExport<ActivityWatch>.self, MakeCalendar.self, MakeCSV.self, MakeJSON.self, MakeDuet.self, MakeLeague.self,
     ]
 
     /// Checks that the first argument is the name of a source. Throws `ValidationError` with suggestions if it isn't.
@@ -66,7 +65,7 @@ struct RecapMakeCommand: AsyncParsableCommand {
 
     /// Returns the sources in the default locations, with git commits only from the current folder.
     private static func everything(in places: DataLocations) -> MeSource {
-        var source = MeSource(in: places, options: MeOptions(today: .today()))
+        var source = MeSource(in: places, options: SourceOptions(today: .today()))
         source.repositories = [places.folder]
         return source
     }
@@ -164,18 +163,6 @@ extension ClockedCommand {
     /// Returns the options of the source. Throws if the days or the time zone are invalid.
     func sourceOptions() throws -> SourceOptions {
         SourceOptions(period: try days.period(), today: days.today, clock: try zone.clock, shown: output.show)
-    }
-}
-
-/// The command for a source that reads exported files.
-protocol ExportCommand: ClockedCommand where Source: ExportSource {
-    /// The paths of the exports. Empty for those in the default locations.
-    var files: [String] { get }
-}
-
-extension ExportCommand {
-    func source() throws -> Source {
-        Source(paths: files.isEmpty ? Source.paths(in: .here) : files, options: try sourceOptions())
     }
 }
 

@@ -8,14 +8,14 @@ import Testing
 @Suite struct ActivitySourceTests {
     static func options(
         _ zone: String = "UTC", _ period: Period? = Period(year: 2025), shown: Set<Detail> = []
-    ) throws -> ActivityOptions {
-        var options = ActivityOptions(
+    ) throws -> SourceOptions {
+        var options = SourceOptions(
             period: period, today: Day(year: 2025, month: 12, day: 31), clock: try #require(LocalClock(zone: zone)))
         options.shown = shown
         return options
     }
 
-    private func read(_ paths: String..., options: ActivityOptions) async throws -> RecapData<ActivityFacts> {
+    private func read(_ paths: String..., options: SourceOptions) async throws -> RecapData<ActivityFacts> {
         try await ActivitySource(paths: paths, options: options).read { _ in }
     }
 

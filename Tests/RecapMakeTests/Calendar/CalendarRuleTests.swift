@@ -90,7 +90,7 @@ import Testing
             """
         let folder = try ScratchFolder()
         folder.write("BEGIN:VCALENDAR\n\(String(repeating: event, count: 10_000))END:VCALENDAR\n", to: "work.ics")
-        let options = CalendarOptions(period: Period(year: 2025), today: Day(year: 2026, month: 6, day: 1))
+        let options = SourceOptions(period: Period(year: 2025), today: Day(year: 2026, month: 6, day: 1))
         let source = CalendarSource(files: [folder.path("work.ics")], options: options)
         await #expect(throws: CancellationError.self) {
             try await source.read { _ in unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }

@@ -11,7 +11,7 @@ struct CalendarText {
     /// Reads a calendar of some events, each with its lines.
     func read(
         _ events: [String]..., header: String = "", ending: String = "\r\n",
-        options change: (inout CalendarOptions) -> Void = { _ in }
+        options change: (inout SourceOptions) -> Void = { _ in }
     ) async throws -> RecapData<CalendarFacts> {
         var lines = ["BEGIN:VCALENDAR", "VERSION:2.0"]
         lines += header.split(separator: "\n").map(String.init)
@@ -22,10 +22,10 @@ struct CalendarText {
 
     /// Reads the bytes of a file.
     func read(
-        _ bytes: [UInt8], options change: (inout CalendarOptions) -> Void = { _ in }
+        _ bytes: [UInt8], options change: (inout SourceOptions) -> Void = { _ in }
     ) async throws -> RecapData<CalendarFacts> {
         try folder.write(bytes, to: "work.ics")
-        var options = CalendarOptions(period: Period(year: 2025), today: Day(year: 2026, month: 6, day: 1))
+        var options = SourceOptions(period: Period(year: 2025), today: Day(year: 2026, month: 6, day: 1))
         if let clock = LocalClock(zone: "Asia/Seoul") { options.clock = clock }
         change(&options)
         return try await CalendarSource(files: [folder.path("work.ics")], options: options).read { _ in }

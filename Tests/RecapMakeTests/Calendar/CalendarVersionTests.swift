@@ -42,7 +42,7 @@ import Testing
             "BEGIN:VCALENDAR\n\(method)BEGIN:VEVENT\nUID:\(identifier)\n\(start)\nEND:VEVENT\nEND:VCALENDAR\n"
         }
         folder.write(calendar("METHOD:CANCEL\n", "a", day) + calendar("", "b", other), to: "1.ics")
-        let options = CalendarOptions(period: Period(year: 2025), today: Day(year: 2026, month: 6, day: 1))
+        let options = SourceOptions(period: Period(year: 2025), today: Day(year: 2026, month: 6, day: 1))
         let data = try await CalendarSource(files: [folder.path("1.ics")], options: options).read { _ in }
         #expect(data.facts.meetings == 1 && data.rows.skipped == ["cancelled": 1])
     }
@@ -57,7 +57,7 @@ import Testing
         write(["UID:a", "SEQUENCE:1", day], method: "REQUEST", to: "1.ics")
         write(["UID:a", "SEQUENCE:1", "DTSTAMP:20250101T000000Z", other], method: "REPLY", to: "2.ics")
         write(["UID:b", day], method: "PUBLISH", to: "3.ics")
-        let options = CalendarOptions(period: Period(year: 2025), today: Day(year: 2026, month: 6, day: 1))
+        let options = SourceOptions(period: Period(year: 2025), today: Day(year: 2026, month: 6, day: 1))
         func days(_ files: String...) async throws -> [String] {
             CalendarText.days(
                 try await CalendarSource(files: files.map { folder.path($0) }, options: options).read { _ in })

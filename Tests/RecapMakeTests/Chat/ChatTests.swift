@@ -11,7 +11,7 @@ import Testing
     private func read(
         _ paths: String..., shown: Set<Detail> = [], period: Period? = Period(year: 2025)
     ) async throws -> RecapData<ChatFacts> {
-        let options = ChatOptions(
+        let options = SourceOptions(
             period: period, today: Day(year: 2025, month: 12, day: 31),
             clock: try #require(LocalClock(zone: "Asia/Seoul")), shown: shown)
         return try await ChatSource(paths: paths.map { folder.path($0) }, options: options)

@@ -15,7 +15,7 @@ struct WhatsAppTests {
         ChatFacts
     > {
         let clock = try #require(LocalClock(zone: "UTC"))
-        let options = ChatOptions(period: Period(year: 2025), today: today, clock: clock, shown: [.people])
+        let options = SourceOptions(period: Period(year: 2025), today: today, clock: clock, shown: [.people])
         return try await ChatSource(paths: [folder.path(path)], options: options).read(
             progress: ProgressHandler { _ in })
     }

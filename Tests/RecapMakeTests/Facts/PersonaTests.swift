@@ -62,8 +62,9 @@ import Testing
 
     @Test func aHandfulOfEventsIsNotEnough() {
         #expect(kinds(time(extra: 8), events: 4).dropLast().allSatisfy { $0 == nil })
-        #expect(
-            FilmPersona(films: 4, rewatches: 4, old: 4, newShare: 0, ratings: nil, time: time()) == nil)
+        var films = FilmFacts()
+        (films.films, films.rewatches, films.time) = (4, 4, time())
+        #expect(films.persona(oldShare: 100) == nil)
     }
 
     @Test func meetingsBeforeNineOrAfterFiveAskForMoreThanChance() {
@@ -202,9 +203,11 @@ import Testing
             var timeline = Timeline(Period(year: 2025))
             let monday = Day(year: 2025, month: 1, day: 6)
             for week in 0..<5 { timeline.add(LocalTime(monday.advanced(by: week * 7), second: 0), count: perDay) }
-            return FilmPersona(
-                films: films, rewatches: again, old: old, newShare: new, ratings: RatingFacts(halfStars: ratings),
-                time: TimeFacts(timeline, through: timeline.period.until))?.kind
+            var facts = FilmFacts()
+            (facts.films, facts.rewatches, facts.newShare) = (films, again, new)
+            facts.ratings = RatingFacts(halfStars: ratings)
+            facts.time = TimeFacts(timeline, through: timeline.period.until)
+            return facts.persona(oldShare: percent(old, of: films))?.kind
         }
         #expect(found(again: 3) == .rewatcher && found(again: 2) == nil)
         #expect(found(old: 5) == .timeTraveller && found(old: 4) == nil)

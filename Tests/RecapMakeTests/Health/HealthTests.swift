@@ -13,7 +13,7 @@ import Testing
     private func read(
         _ paths: String..., zone: String = "Asia/Seoul", period: Period? = Period(year: 2025)
     ) async throws -> RecapData<HealthFacts> {
-        let options = HealthOptions(
+        let options = SourceOptions(
             period: period, today: Day(year: 2025, month: 12, day: 31), clock: try #require(LocalClock(zone: zone)))
         return try await HealthSource(paths: paths.map { folder.path($0) }, options: options)
             .read(progress: ProgressHandler { _ in })

@@ -35,8 +35,8 @@ struct MeHome {
     var folder: ScratchFolder { home.folder }
 
     /// The options of 2025 in a zone without changes of the clock.
-    func options(_ period: Period? = Period(year: 2025)) -> MeOptions {
-        var options = MeOptions(period: period, today: Day(year: 2025, month: 12, day: 31))
+    func options(_ period: Period? = Period(year: 2025)) -> SourceOptions {
+        var options = SourceOptions(period: period, today: Day(year: 2025, month: 12, day: 31))
         options.clock = LocalClock(zone: "Asia/Seoul") ?? LocalClock()
         return options
     }

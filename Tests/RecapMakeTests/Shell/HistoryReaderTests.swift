@@ -84,7 +84,7 @@ import Testing
                 bytes[Int.random(in: 0..<bytes.count, using: &random)] = values[Int.random(in: 0..<14, using: &random)]
             }
             var collector = ShellCollector(
-                Period(year: 2025), hasTimes: round % 2 == 0, options: ShellOptions(today: Day(number: 20_000)),
+                Period(year: 2025), hasTimes: round % 2 == 0, options: SourceOptions(today: Day(number: 20_000)),
                 mayRepeat: false)
             var count = 0
             let rows = try read(bytes) { moment, text in

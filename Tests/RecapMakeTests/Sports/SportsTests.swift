@@ -13,7 +13,7 @@ import Testing
     private func read(
         _ paths: String..., period: Period? = Period(year: 2025)
     ) async throws -> RecapData<SportsFacts> {
-        let options = SportsOptions(
+        let options = SourceOptions(
             period: period, today: Day(year: 2025, month: 12, day: 31),
             clock: try #require(LocalClock(zone: "Asia/Seoul")))
         return try await SportsSource(paths: paths.map { folder.path($0) }, options: options)

@@ -6,13 +6,13 @@ import TestSupport
 import Testing
 
 @Suite struct SpotifySourceTests {
-    private func options(_ zone: String = "UTC", year: Int? = 2025) throws -> SpotifyOptions {
-        SpotifyOptions(
+    private func options(_ zone: String = "UTC", year: Int? = 2025) throws -> SourceOptions {
+        SourceOptions(
             period: year.map { Period(year: $0) }, today: Day(year: 2025, month: 12, day: 31),
             clock: try #require(LocalClock(zone: zone)))
     }
 
-    private func read(_ paths: String..., options: SpotifyOptions) async throws -> RecapData<SpotifyFacts> {
+    private func read(_ paths: String..., options: SourceOptions) async throws -> RecapData<SpotifyFacts> {
         try await SpotifySource(paths: paths, options: options).read { _ in }
     }
 
@@ -232,7 +232,7 @@ import Testing
         #expect(data.facts.artists.map(\.label) == ["Artist"])
         #expect(data.rows.skipped == ["in private sessions": 1])
         var source = SpotifySource(paths: [path], options: options)
-        source.includesPrivate = true
+        source.export.includesPrivate = true
         #expect(try await source.read { _ in }.facts.artistCount == 2)
     }
 

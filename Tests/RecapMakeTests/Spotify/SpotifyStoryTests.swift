@@ -11,8 +11,8 @@ import Testing
         case rich, poor, oneDay, account
     }
 
-    private func options() throws -> SpotifyOptions {
-        SpotifyOptions(today: Day(year: 2025, month: 12, day: 31), clock: try #require(LocalClock(zone: "Asia/Seoul")))
+    private func options() throws -> SourceOptions {
+        SourceOptions(today: Day(year: 2025, month: 12, day: 31), clock: try #require(LocalClock(zone: "Asia/Seoul")))
     }
 
     private func bytes(_ sample: Sample) throws -> [UInt8] {

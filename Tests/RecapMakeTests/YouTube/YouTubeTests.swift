@@ -35,7 +35,7 @@ import Testing
     private func read(
         paths: [String], shown: Set<Detail> = [], period: Period? = Period(year: 2025)
     ) async throws -> RecapData<YouTubeFacts> {
-        var options = YouTubeOptions(period: period, today: Day(year: 2025, month: 12, day: 31))
+        var options = SourceOptions(period: period, today: Day(year: 2025, month: 12, day: 31))
         options.clock = LocalClock(zone: "Asia/Seoul") ?? LocalClock()
         options.shown = shown
         return try await YouTubeSource(paths: paths, options: options).read(progress: ProgressHandler { _ in })

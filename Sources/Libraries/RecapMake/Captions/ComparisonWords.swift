@@ -88,3 +88,12 @@ extension TimeFacts {
         }
     }
 }
+
+extension Captions {
+    /// Adds the busiest day, the number on that day under a name, and the busiest hour.
+    mutating func addBusiest(_ time: TimeFacts?, _ name: String, _ counted: (Int) -> Message) {
+        self["busiestDay"] = time?.clearDay.map { .dayOfWeek($0.date) }
+        self[name] = time?.clearDay.map { counted($0.count) }
+        self["busiestHour"] = time?.clearHour.map { .hour($0) }
+    }
+}

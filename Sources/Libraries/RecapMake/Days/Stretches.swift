@@ -11,5 +11,15 @@ extension [Int] {
     }
 }
 
+extension Sequence<ClosedRange<Int>> {
+    /// Returns the longest stretch, the first of several. Returns `nil` if it is shorter than a number of seconds.
+    func longest(atLeast seconds: Int) -> ClosedRange<Int>? {
+        let longest = self.max {
+            ($0.upperBound - $0.lowerBound, $1.lowerBound) < ($1.upperBound - $1.lowerBound, $0.lowerBound)
+        }
+        return longest.flatMap { $0.upperBound - $0.lowerBound >= seconds ? $0 : nil }
+    }
+}
+
 /// The longest pause in seconds that does not count as a break.
 private let longestPause = 1800

@@ -14,6 +14,13 @@ package struct Comparison: FactRecord, Hashable {
         lastDay = period.lastDay
     }
 
+    /// Creates a comparison. Returns `nil` if the previous number is not positive, or if data that begins on a day doesn't cover
+    /// the previous period.
+    init?(_ now: Int, before: @autoclosure () -> Int, in period: PeriodBefore, since firstDay: Day) {
+        guard period.isCovered(since: firstDay) else { return nil }
+        self.init(now, before: before(), in: period)
+    }
+
     package init() {}
 }
 

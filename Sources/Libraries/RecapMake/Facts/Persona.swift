@@ -156,3 +156,27 @@ extension TitleFact {
         return sorted.map { TitleFact(label: $0.0, value: $0.1, isOnly: counts[$0.1] == 1) }
     }
 }
+
+extension Captions {
+    /// Adds the oldest and the newest title with their years, unless others are as old or as new.
+    mutating func addAges(_ oldest: TitleFact?, _ newest: TitleFact?, _ year: (Int) -> Message) {
+        (self["oldest"], self["newest"]) = (oldest?.only, newest?.only)
+        self["oldestYear"] = oldest.map { year(Int($0.value)) }
+        self["newestYear"] = newest.map { year(Int($0.value)) }
+    }
+
+    /// Adds the days of the first and of the last title.
+    mutating func addDates(_ first: TitleDay?, _ last: TitleDay?) {
+        self["firstDate"] = first.map { Message(.day($0.date)) }
+        self["lastDate"] = last.map { Message(.day($0.date)) }
+    }
+}
+
+extension CardLines {
+    /// Adds the oldest of several titles, unless all are as old, the first one and the last one.
+    mutating func add(_ oldest: TitleFact?, _ newest: TitleFact?, _ first: TitleDay?, _ last: TitleDay?) {
+        add("the oldest", oldest?.value == newest?.value ? nil : oldest?.only)
+        add("the first", text: first?.label)
+        add("the last", text: last?.label)
+    }
+}

@@ -12,7 +12,7 @@ package struct Ranked: FactRecord, Hashable {
 }
 
 extension [Ranked] {
-    /// Creates a list from countsin descending order; ties are broken alphabetically. Counts of 0 are omitted.
+    /// Creates a list from counts in descending order; ties are broken alphabetically. Counts of 0 are omitted.
     ///
     /// - Parameters:
     ///   - counts: The counts by name.
@@ -23,6 +23,11 @@ extension [Ranked] {
             .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
             .prefix(limit)
             .map { Ranked(label: $0.key, value: $0.value, share: percent($0.value, of: total)) }
+    }
+
+    /// Creates a list of labels with the numbers of their occurrences, in the same order.
+    init(counting labels: some Sequence<String>, limit: Int) {
+        self.init(labels.reduce(into: [:]) { $0[$1, default: 0] += 1 }, limit: limit)
     }
 }
 

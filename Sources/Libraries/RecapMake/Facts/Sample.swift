@@ -6,6 +6,16 @@ package protocol DatedRecord: Sendable {
     var day: Day? { get }
 }
 
+/// A record of something that was done at a time.
+package protocol TimedRecord: DatedRecord {
+    /// The local time of the user.
+    var time: LocalTime { get }
+}
+
+extension TimedRecord {
+    package var day: Day? { time.day }
+}
+
 /// The records of a period, and the numbers from which facts are computed.
 package struct Sample<Record: DatedRecord> {
     /// The records of the period, in the order of the data.
@@ -26,7 +36,7 @@ package struct Sample<Record: DatedRecord> {
     init(_ all: [Record], in period: Period, today: Day) {
         self.all = all
         records = all.filter { $0.day.map(period.contains) ?? false }
-        years = period.from.date.year...period.until.advanced(by: -1).date.year
+        years = period.years
         var timeline = Timeline(period)
         for record in records { if let day = record.day { timeline.add(LocalTime(day, second: 0)) } }
         time = TimeFacts(timeline, hasTimes: false, through: today)
@@ -50,10 +60,13 @@ package struct Sample<Record: DatedRecord> {
     func distinct<Value: Hashable>(_ value: (Record) -> Value?) -> Int { Set(records.lazy.compactMap(value)).count }
 
     /// Returns the labels of the records with their numbers of records, in descending order; ties are broken alphabetically.
-    func ranked(limit: Int, by label: (Record) -> String?) -> [Ranked] {
-        [Ranked](
-            records.reduce(into: [:]) { counts, record in label(record).map { counts[$0, default: 0] += 1 } },
-            limit: limit)
+    func ranked(limit: Int, by label: (Record) -> String?) -> [Ranked] { [Ranked](counts(label), limit: limit) }
+
+    /// Returns the numbers of records by the value of a function, ignoring `nil`.
+    func counts<Value: Hashable>(_ value: (Record) -> Value?) -> [Value: Int] {
+        var counts: [Value: Int] = [:]
+        for record in records { if let value = value(record) { counts[value, default: 0] += 1 } }
+        return counts
     }
 
     /// Returns the title of the most frequent records with the same key, and their number; ties are broken alphabetically.
@@ -79,4 +92,27 @@ package struct Sample<Record: DatedRecord> {
     private func titled(_ index: Int?, _ title: (Record) -> String) -> TitleDay? {
         index.flatMap { index in records[index].day.map { TitleDay(label: title(records[index]), date: $0) } }
     }
+}
+
+extension Sample where Record: TimedRecord {
+    /// Creates the sample of a period from records in chronological order. They are compared with the previous period if they
+    /// reach back to its beginning.
+    ///
+    /// - Parameter lastDay: The day on which the data ends. Defaults to today.
+    /// - Complexity: O(*n*), where *n* is the number of records.
+    init(timed all: [Record], in period: Period, today: Day, through lastDay: Day? = nil) {
+        self.all = all
+        records = all.filter { period.contains($0.time.day) }
+        years = period.years
+        var timeline = Timeline(period)
+        for record in records { timeline.add(record.time) }
+        time = TimeFacts(timeline, through: lastDay ?? today)
+        let earlier = PeriodBefore(period, lastDay: today), count = records.count
+        before = Comparison(
+            count, before: all.count { earlier.contains($0.time.day) }, in: earlier,
+            since: all.first?.time.day ?? .neutral)
+    }
+
+    /// The day of the first record of all.
+    var firstDay: Day { all.first?.time.day ?? .neutral }
 }

@@ -91,7 +91,8 @@ package struct BookFacts: FactRecord {
     @Fact("The number of books on the shelf of those to read.") package var unread: Int
     @Fact("The first book that was finished in the period.") package var first: TitleDay?
     @Fact("The last book that was finished in the period.") package var last: TitleDay?
-    @Fact("The kind of reader that the facts show, by the first rule that holds.") package var archetype: BookPersona?
+    @Fact("The kind of reader that the facts show, by the first rule that holds.") package var archetype:
+        Persona<BookPersonaKind>?
     @Fact("The height of the paper in centimetres, at 0.1 mm for each leaf of two pages.") package var stack: Double?
 
     package init() {}
@@ -117,10 +118,9 @@ package struct BookFacts: FactRecord {
         rereads = sample.count(where: \.isReread)
         unread = sample.all.count(where: \.isUnread)
         (first, last) = (sample.first(\.title), sample.last(\.title))
-        archetype = BookPersona(
-            books: books, rereads: rereads, authors: authors, meanPages: counted.isEmpty ? 0 : total / counted.count,
-            old: sample.count { $0.year.map { $0 <= sample.years.lowerBound - 50 } ?? false }, ratings: ratings,
-            unread: unread)
+        archetype = persona(
+            meanPages: counted.isEmpty ? 0 : total / counted.count,
+            old: sample.count { $0.year.map { $0 <= sample.years.lowerBound - 50 } ?? false })
         // A sheet has two pages and is 0.1 mm thick.
         stack = total > 0 ? (Double(total) * 0.005).rounded(decimals: 1) : nil
     }
@@ -158,15 +158,10 @@ extension BookOpinion {
 }
 
 extension BookFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "goodreads" }
-
-    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .books(number) }
 
-    /// Returns captions for the books of a period.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
         words["books"] = .books(books)
         words["pagesADay"] = pages.map { .pages(max(1, $0 / time.coveredDays)) }
@@ -177,23 +172,15 @@ extension BookFacts: SourceFacts {
         words["longest"] = longest?.only
         words["shortest"] = shortest?.only
         words["shortestPages"] = shortest.map { .pages(Int($0.value)) }
-        words["oldest"] = oldest?.only
-        words["newest"] = newest?.only
-        words["oldestYear"] = oldest.map { year($0) }
-        words["newestYear"] = newest.map { year($0) }
+        words.addAges(oldest, newest, year)
         words["favouriteStars"] = favourites.first.map { RatingFacts.message(Int($0.value * 2)) }
         words["ownStars"] = ownMind.map { RatingFacts.message(Int($0.mine * 2)) }
-        words["firstDate"] = first.map { Message(.day($0.date)) }
-        words["lastDate"] = last.map { Message(.day($0.date)) }
+        words.addDates(first, last)
         words.add(archetype)
         words["stack"] = stack.map { stackText($0) }
-        return words
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("favourite", text: favourites.leader(by: \.value)?.label)
         lines.add("top author", text: authors.leader(by: \.value).flatMap { $0.value > 1 ? $0.label : nil })
         lines.add("best month", words["busiestMonth"])
@@ -201,18 +188,12 @@ extension BookFacts: SourceFacts {
             lines.add(
                 "the longest", longest?.value == shortest?.value ? nil : longest?.only
             )
-            lines.add(
-                "the oldest", oldest?.value == newest?.value ? nil : oldest?.only)
-            lines.add("the first", text: first?.label)
-            lines.add("the last", text: last?.label)
+            lines.add(oldest, newest, first, last)
         }
-        return RecapCard(
-            period: period, kind: words["archetype"],
-            totals: [words["books"], pages.map { .pages($0) }, words["authors"]], lines: lines)
+        lines.totals = [words["books"], pages.map { .pages($0) }, words["authors"]]
     }
 
-    private func year(_ title: TitleFact) -> Message {
-        let year = Int(title.value)
+    private func year(_ year: Int) -> Message {
         // Translators: A year before Christ.
         return year < 0 ? Message("\(String(-year)) BC") : Message(.year(year))
     }
@@ -226,36 +207,29 @@ extension BookFacts: SourceFacts {
     }
 }
 
-/// The kind of reader that the facts of a period show, and the number that decided it.
-package typealias BookPersona = Persona<BookPersonaKind>
-
 /// The kinds of readers, in the order in which their rules are evaluated.
-package enum BookPersonaKind: String, CaseIterable, PersonaKind {
+package enum BookPersonaKind: String, PersonaKind {
     case returner, devotee, heavyweight, devourer, classicist, enthusiast, collector
 
-    /// The type of the deciding number.
     package typealias Number = Double
-    /// A noun for a person of any of these kinds.
     package static let bearer = "reader"
-    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, stars, or a count."
 }
 
-extension BookPersona {
-    /// Creates a persona from the first rule that is met. Returns `nil` if none is met.
+extension BookFacts {
+    /// Returns the kind by the first rule that is met. Returns `nil` if none is met.
     ///
     /// - Parameters:
     ///   - meanPages: The mean number of pages per book; 0 if unknown.
     ///   - old: The number of books that are at least 50 years old.
-    init?(
-        books: Int, rereads: Int, authors: [Ranked], meanPages: Int, old: Int, ratings: RatingFacts?, unread: Int
-    ) {
+    private func persona(meanPages: Int, old: Int) -> Persona<BookPersonaKind>? {
+        let again = percent(rereads, of: books), oldShare = percent(old, of: books)
         let top = authors.first?.value ?? 0, mean = ratings?.mean ?? 0
-        self.init(
+        return Persona(
             [
                 .rule(
-                    .returner, Double(percent(rereads, of: books)), books >= 3 && rereads * 3 >= books,
-                    "\(percent(rereads, of: books))% of your books were ones that you already knew"),
+                    .returner, again, books >= 3 && rereads * 3 >= books,
+                    "\(again)% of your books were ones that you already knew"),
                 .rule(
                     .devotee, top, books >= 4 && top * 2 >= books,
                     Message(
@@ -268,8 +242,8 @@ extension BookPersona {
                         other: "\(meanPages) pages a book, on average")),
                 .rule(.devourer, books, books >= 50, "\(Message.books(books)), close to one a week or more"),
                 .rule(
-                    .classicist, Double(percent(old, of: books)), books >= 3 && old * 2 >= books,
-                    "\(percent(old, of: books))% of your books were fifty years old, or older"),
+                    .classicist, oldShare, books >= 3 && old * 2 >= books,
+                    "\(oldShare)% of your books were fifty years old, or older"),
                 .rule(
                     .enthusiast, mean, (ratings?.count ?? 0) >= 5 && mean >= 4.5,
                     "\(mean) stars on average: you choose well"),

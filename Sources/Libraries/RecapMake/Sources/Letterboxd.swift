@@ -70,7 +70,8 @@ package struct FilmFacts: FactRecord {
     @Fact("The share of films that came out in the years of the period, in percent.") package var newShare: Int
     @Fact("The first film of the period.") package var first: TitleDay?
     @Fact("The last film of the period.") package var last: TitleDay?
-    @Fact("The kind of viewer that the facts show, by the first rule that holds.") package var archetype: FilmPersona?
+    @Fact("The kind of viewer that the facts show, by the first rule that holds.") package var archetype:
+        Persona<FilmPersonaKind>?
     @Fact("The hours that the films take at 105 minutes each.") package var hours: Int
 
     package init() {}
@@ -79,9 +80,7 @@ package struct FilmFacts: FactRecord {
     init(_ sample: Sample<Film>) {
         let dated = sample.values { film in film.year.map { (film.name, $0) } }
         let best = TitleFact.list(sample.values { film in film.halfStars.map { (film.name, Double($0) / 2) } })
-        year = sample.years.lowerBound
-        films = sample.count
-        titles = sample.distinct(\.title)
+        (year, films, titles) = (sample.years.lowerBound, sample.count, sample.distinct(\.title))
         rewatches = sample.count(where: \.isRewatch)
         (time, before) = (sample.time, sample.before)
         ratings = RatingFacts(halfStars: sample.values(\.halfStars))
@@ -92,24 +91,16 @@ package struct FilmFacts: FactRecord {
         decades = sample.ranked(limit: 6) { $0.year.map { "\($0 / 10 * 10)s" } }
         newShare = sample.share { $0.year.map(sample.years.contains) ?? false }
         (first, last) = (sample.first(\.name), sample.last(\.name))
-        archetype = FilmPersona(
-            films: films, rewatches: rewatches,
-            old: sample.count { $0.year.map { $0 <= sample.years.lowerBound - 30 } ?? false }, newShare: newShare,
-            ratings: ratings, time: time)
+        archetype = persona(oldShare: sample.share { $0.year.map { $0 <= sample.years.lowerBound - 30 } ?? false })
         hours = films * 105 / 60
     }
 }
 
 extension FilmFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "letterboxd" }
-
-    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .films(number) }
 
-    /// Returns captions for the films of a period.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
         words["films"] = .films(films)
         words["activeDays"] = .days(time.activeDays)
@@ -121,77 +112,51 @@ extension FilmFacts: SourceFacts {
         words["favouriteStars"] = favourites.first.map { RatingFacts.message(Int($0.value * 2)) }
         words["worstStars"] = worst.map { RatingFacts.message(Int($0.value * 2)) }
         words["worst"] = worst?.only
-        words["oldest"] = oldest?.only
-        words["newest"] = newest?.only
-        words["oldestYear"] = oldest.map { Message(.year(Int($0.value))) }
-        words["newestYear"] = newest.map { Message(.year(Int($0.value))) }
+        words.addAges(oldest, newest) { Message(.year($0)) }
         // Translators: A film, how many times it was watched, and when, such as in 2025.
         words["again"] = mostWatched.map {
             Message("\($0.label), \(Message.times(Int($0.value))) \(Message.within(period))")
         }
-        words.rank(
-            "decades",
-            decades.map { decade in
-                // Translators: A decade; {0} is its first year.
-                (Message("\(decade.label.prefix { $0.isNumber })s"), decade.value)
-            })
-        words["firstDate"] = first.map { Message(.day($0.date)) }
-        words["lastDate"] = last.map { Message(.day($0.date)) }
+        // Translators: A decade; {0} is its first year.
+        words.rank("decades", decades.map { (Message("\($0.label.prefix(while: \.isNumber))s"), $0.value) })
+        words.addDates(first, last)
         words.add(archetype)
-        words["dark"] = dark
-        return words
+        let days = (Double(hours) / 24).rounded(decimals: 1)
+        words["dark"] =
+            films < 2
+            ? nil
+            : hours < 48
+                ? Message("at an hour and three quarters each, that is \(Message.hours(hours))")
+                : Message("at an hour and three quarters each, that is \(days) days and nights")
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("favourite", text: favourites.leader(by: \.value)?.label)
         lines.add("again", text: mostWatched?.label)
         lines.add("best month", words["busiestMonth"])
         lines.add(weekday: time.clearWeekday, hasMajority: time.isMostlyOnWeekday)
-        if films > 1 {
-            lines.add(
-                "the oldest", oldest?.value == newest?.value ? nil : oldest?.only)
-            lines.add("the first", text: first?.label)
-            lines.add("the last", text: last?.label)
-        }
-        return RecapCard(
-            period: period, kind: words["archetype"],
-            totals: [words["films"], words["activeDays"], ratings.map { .ratings($0.count) }], lines: lines)
-    }
-
-    /// The total length of the films, as a sentence without a full stop. `nil` for a single film.
-    private var dark: Message? {
-        guard films > 1 else { return nil }
-        guard hours >= 48 else { return "at an hour and three quarters each, that is \(Message.hours(hours))" }
-        let days = (Double(hours) / 24).rounded(decimals: 1)
-        return "at an hour and three quarters each, that is \(days) days and nights"
+        if films > 1 { lines.add(oldest, newest, first, last) }
+        lines.totals = [words["films"], words["activeDays"], ratings.map { .ratings($0.count) }]
     }
 }
 
-/// The kind of viewer that the facts of a period show, and the number that decided it.
-package typealias FilmPersona = Persona<FilmPersonaKind>
-
 /// The kinds of viewers, in the order in which their rules are evaluated.
-package enum FilmPersonaKind: String, CaseIterable, PersonaKind {
+package enum FilmPersonaKind: String, PersonaKind {
     case rewatcher, timeTraveller, firstNighter, enthusiast, critic, marathoner, weekender
 
-    /// The type of the deciding number.
     package typealias Number = Double
-    /// A noun for a person of any of these kinds.
     package static let bearer = "viewer"
-    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, stars, or a count."
 }
 
-extension FilmPersona {
-    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than five films.
-    init?(films: Int, rewatches: Int, old: Int, newShare: Int, ratings: RatingFacts?, time: TimeFacts) {
-        let again = percent(rewatches, of: films), oldShare = percent(old, of: films)
-        let most = time.busiestDay?.count ?? 0
+extension FilmFacts {
+    /// Returns the kind by the first rule that is met. Returns `nil` if none is met, or if there are fewer than five films.
+    ///
+    /// - Parameter oldShare: The share of films that are at least thirty years old.
+    func persona(oldShare: Int) -> Persona<FilmPersonaKind>? {
+        let again = percent(rewatches, of: films), most = time.busiestDay?.count ?? 0
         let mean = ratings?.mean ?? 0, isRated = (ratings?.count ?? 0) >= 5
-        self.init(
+        return Persona(
             [
                 .rule(.rewatcher, again, again >= 30, "\(again)% of your films were ones that you already knew"),
                 .rule(
@@ -201,7 +166,7 @@ extension FilmPersona {
                 .rule(.enthusiast, mean, isRated && mean >= 4.2, "\(mean) stars on average: you know what you like"),
                 .rule(.critic, mean, isRated && mean <= 2.6, "\(mean) stars on average: not just anything will do"),
                 .rule(.marathoner, most, most >= 3, "\(Message.films(most)) in a single day"),
-                .rule(.weekender, Double(time.weekendShare), time.weekendShare >= 60, .onWeekends(time.weekendShare)),
+                .rule(.weekender, time.weekendShare, time.weekendShare >= 60, .onWeekends(time.weekendShare)),
             ], isEnough: films >= 5)
     }
 }

@@ -74,11 +74,10 @@ package struct ExportedTableSource<Table: TableDescription>: RecapSource {
             }
         }
         rows.add(table.skipped)
-        var notes = table.notes
-        let period = try PeriodWithData.period(
-            asked: period, today: today, days: records.compactMap(\.day), records: Table.records, notes: &notes)
-        let facts = Table.facts(Sample(records, in: period, today: today))
-        return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: [])
+        return try RecapData(
+            SourceOptions(period: period, today: today), rows, days: records.compactMap(\.day), records: Table.records,
+            notes: table.notes
+        ) { period in Table.facts(Sample(records, in: period, today: today)) }
     }
 }
 
@@ -91,6 +90,12 @@ package struct SkippedRow: ValidationIssue {
 
     init(_ reason: Message) { (self.reason, isUnreadable) = (reason, false) }
     init(unreadable reason: Message) { (self.reason, isUnreadable) = (reason, true) }
+}
+
+/// Reasons that several sources have.
+extension SkippedRow {
+    static let damaged = SkippedRow(unreadable: "damaged")
+    static let noReadableTime = SkippedRow(unreadable: "without a time that can be read")
 }
 
 /// A table row whose fields are accessed by column name. Fields of missing columns are empty.

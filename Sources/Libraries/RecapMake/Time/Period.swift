@@ -74,6 +74,9 @@ package struct Period: Hashable, Sendable {
         }
     }
 
+    /// The years that the period touches.
+    var years: ClosedRange<Int> { from.date.year...until.advanced(by: -1).date.year }
+
     /// The number of days.
     package var count: Int { from.distance(to: until) }
 

@@ -85,13 +85,3 @@ struct MakeLeague: SourceCommand {
 
     func source() throws -> LeagueSource { LeagueSource(files: people.files, names: people.list) }
 }
-
-/// The argument for the exports of a recap.
-struct ExportedFilesArgument: ParsableArguments {
-    @Argument(
-        help: ArgumentHelp(
-            "Archives, folders or files. Defaults to the exports in the current folder or in Downloads.",
-            valueName: "file"),
-        completion: .file())
-    var files: [String] = []
-}

@@ -1,18 +1,11 @@
 package import RecapLanguage
 
 extension ActivityFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "activitywatch" }
-
-    /// The day on which the data ends.
     package var dataEnd: Day? { lastDay }
-
-    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .events(number) }
 
-    /// Returns captions for the active time of a period.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
         words["presence"] = presence.text
         words["length"] = .length(minutes: minutes)
@@ -42,21 +35,15 @@ extension ActivityFacts: SourceFacts {
                 orbits, one: "meanwhile, the space station went around the earth \(orbits) time",
                 other: "meanwhile, the space station went around the earth \(orbits) times")
         }
-        return words
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("on average", time.activeDays > 1 ? words["perDay"] : nil)
         lines.add("usual hours", usualDay?.text)
         lines.add("one app for", words["longest"])
         lines.add(time)
         lines.add("late nights", late.count > 0 ? .times(late.count) : nil)
-        return RecapCard(
-            period: period, kind: words["archetype"],
-            totals: [words["length"], words["activeDays"], appCount.map { .apps($0) }], lines: lines)
+        lines.totals = [words["length"], words["activeDays"], appCount.map { .apps($0) }]
     }
 
     /// Formats the mean time in an app before switching to another: in seconds below two minutes, otherwise in minutes.

@@ -19,7 +19,7 @@ struct ActivityCollector {
     private var runs: AppRuns
 
     /// Collects the active time of a log. O(*n*) in the number of stretches and of hours that they overlap.
-    init(_ period: Period, of log: ActivityLog, _ options: ActivityOptions) {
+    init(_ period: Period, of log: ActivityLog, _ options: SourceOptions) {
         self.period = period
         self.log = log
         shown = options.shown

@@ -132,12 +132,10 @@ package struct LatestEvening: FactRecord, Hashable {
 package typealias ActivityPersona = Persona<ActivityPersonaKind>
 
 /// The kinds of people, in the order in which their rules are evaluated.
-package enum ActivityPersonaKind: String, CaseIterable, PersonaKind {
+package enum ActivityPersonaKind: String, PersonaKind {
     case nightOwl, earlyBird, weekender, diver, juggler, loyal, marathoner
 
-    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 

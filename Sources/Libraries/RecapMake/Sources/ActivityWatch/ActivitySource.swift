@@ -1,56 +1,61 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// Options for recaps of active time.
-package typealias ActivityOptions = SourceOptions
+/// The source of ActivityWatch.
+package typealias ActivitySource = ExportedFileSource<ActivityWatch>
 
-/// A source that reads events exported from ActivityWatch.
-package struct ActivitySource: ExportSource {
-    private let paths: [String]
-    private let options: ActivityOptions
-
-    /// Creates a source.
-    ///
-    /// - Parameters:
-    ///   - paths: The paths of exported JSON files, or of folders of them.
-    ///   - options: The options of the recap.
-    package init(paths: [String], options: ActivityOptions) {
-        self.paths = paths
-        self.options = options
-    }
-
-    /// The origin of the data, in a few words.
+/// The events exported from ActivityWatch as JSON files.
+package struct ActivityWatch: FileDescription {
     package static let origin = Message("the JSON file with your buckets, from Raw Data in ActivityWatch")
-
-    private static let advice =
+    package static let absence = "there is no export", example = "aw-buckets-export.json"
+    package static let advice =
         "export your buckets at http://localhost:5600/#/buckets (\"Export all buckets as JSON\") and give the file"
+    package static let help = SourceHelp(
+        "A year at the computer, from the events that ActivityWatch exports.",
+        export:
+            "Exported JSON files, or folders of them. Defaults to the exports in the current folder or in Downloads.",
+        story: "activity-year",
+        """
+        recap-tui make activitywatch aw.json         your active hours of this year
+        recap-tui make activitywatch a.json b.json   several computers or exports
+        recap-tui make activitywatch a/ --year 2024  a folder of exports, another year
+        recap-tui make activitywatch --show files    with the names of apps
+        recap-tui make activitywatch -o me.json      the data alone, to change …
+        recap-tui activity-year --data me.json       … and the story that shows it
 
-    /// Returns the paths of exports in the current folder, or of those in the downloads folder if there are none.
-    package static func paths(in places: DataLocations) -> [String] {
-        ExportedFiles.find(in: places) { _, name in
-            ExportedFiles.isJSON(name) && name.lowercased().hasPrefix("aw-bucket")
-        }
+        ActivityWatch exports all buckets, or one, as JSON under Raw Data (http://localhost:5600/#/buckets). Time is active \
+        while a window is in front (buckets of the type currentwindow) and somebody is at the keyboard (status not-afk of \
+        the bucket aw-watcher-afk of the same computer). Of a computer without such a bucket, such as a phone, all time \
+        with a window in front counts, up to an hour for each window, and the line at the end says so; of one without \
+        windows, all time at the keyboard. Lock screens do not count. Where windows overlap, also on several computers, the \
+        time counts once, for the one that came to the front last. Events of several exports count once. Events of a \
+        negative length, windows of more than 31 days and more than a day without leaving the keyboard are skipped. Other \
+        watchers are not read.
+
+        Days and hours are those of the clock of the time zone, and a streak is a run of days with activity. Night is from \
+        22:00 to 6:00. A switch is a change to another app, with no more than a minute of inactivity in between. Focus is \
+        a time of at least 25 active minutes in one app, without another one and without more than a minute of \
+        inactivity; it counts on the day on which it began. An evening is late with five active minutes or more between \
+        22:00 and 5:00; the hours after midnight belong to the evening before. A usual day goes from the median of the \
+        first active moments after 5:00 to that of the last ones before 5:00. The time before is compared up to the same \
+        day if the period is not over. Names of apps are shown with --show files alone; titles and addresses never.
+        """)
+
+    package init() {}
+
+    package static func isExport(_ name: String, at path: String) -> Bool {
+        ExportedFiles.isJSON(name) && name.lowercased().hasPrefix("aw-bucket")
     }
-
-    /// The maximum size of a file in bytes.
-    private static let limit = 1 << 40
 
     /// Reads the exports. O(*n* log *n*) in the number of events, plus O(*n*) in the size of the files.
-    ///
-    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    package func read(progress: ProgressHandler) async throws -> RecapData<ActivityFacts> {
-        guard !paths.isEmpty else {
-            throw MakeError(
-                "there is no export here; \(ActivitySource.advice)",
-                .nameFiles(source: "activitywatch", example: "aw-buckets-export.json"))
+    package func read(_ exports: inout ExportReading) async throws -> RecapData<ActivityFacts> {
+        var reader = ExportReader()
+        let options = exports.options, progress = exports.progress
+        let incomplete = try await exports.read(limit: 1 << 40, where: ExportedFiles.isJSON) { path, contents in
+            try reader.read(contents, name: Paths.split(path).name, progress: progress)
         }
-        var reader = ExportReader(), notes: [Message] = []
-        let incomplete = try await ExportedFiles.read(
-            paths, advice: ActivitySource.advice, limit: ActivitySource.limit, notes: &notes, progress: progress,
-            where: ExportedFiles.isJSON
-        ) { path, contents in try reader.read(contents, name: Paths.split(path).name, progress: progress) }
         reader.rows.countIncomplete(incomplete)
-        notes += reader.notes
+        exports.notes += reader.notes
         let log = ActivityLog(reader)
         guard !log.time.stretches.isEmpty else {
             let reasons = log.rows.reasonsInEnglish
@@ -59,20 +64,18 @@ package struct ActivitySource: ExportSource {
                 ? "there is no event of a window or of somebody at the keyboard that lasts"
                 : "there are no events about windows" + (reasons.isEmpty ? "" : ", of events: \(reasons)")
             throw MakeError(
-                (notes.map(\.english) + ["\(what); \(ActivitySource.advice)"]).joined(separator: "\n"),
-                .nameFiles(source: "activitywatch", example: "aw-buckets-export.json"))
+                exports.problem("\(what); \(ActivityWatch.advice)"),
+                .nameFiles(source: ActivityFacts.source, example: ActivityWatch.example))
         }
-        let period = try PeriodWithData.period(
-            asked: options.period, today: options.today, days: ActivityCollector.days(of: log, options.clock),
-            records: "active minutes", notes: &notes)
+        var data = try exports.data(
+            log.rows, days: ActivityCollector.days(of: log, options.clock), records: "active minutes"
+        ) { period in ActivityCollector(period, of: log, options).facts() }
         if log.unwatchedCount > 0 {
-            notes.append(
+            data.notes.append(
                 "of \(Message.computers(log.unwatchedCount)) it is not known whether you were there (no bucket aw-watcher-afk): all time with a window in front counts, up to an hour for each window"
             )
         }
-        return RecapData(
-            period: period, rows: log.rows, facts: ActivityCollector(period, of: log, options).facts(), notes: notes,
-            shown: options.shown)
+        return data
     }
 }
 

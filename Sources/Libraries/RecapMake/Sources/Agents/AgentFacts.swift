@@ -85,12 +85,10 @@ package struct Bookshelf: FactRecord, Hashable {
 package typealias AgentPersona = Persona<AgentPersonaKind>
 
 /// The kinds of people, in the order in which their rules are evaluated.
-package enum AgentPersonaKind: String, CaseIterable, PersonaKind {
+package enum AgentPersonaKind: String, PersonaKind {
     case nightOwl, earlyBird, weekender, marathoner, delegator, juggler, talker
 
-    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
@@ -116,15 +114,10 @@ extension AgentPersona {
 }
 
 extension AgentFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "agents" }
-
-    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .lines(number) }
 
-    /// Returns captions for the work with agents in a period.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
         words["logsFrom"] = Message(.date(logsFrom))
         words["messages"] = .messages(messages)
@@ -133,9 +126,7 @@ extension AgentFacts: SourceFacts {
         words["peak"] = time.peak(hasMonth: period.unit == .year)
         words["before"] = before?.text(period)
         words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
-        words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
-        words["busiestDayMessages"] = time.clearDay.map { .messages($0.count) }
-        words["busiestHour"] = time.clearHour.map { .hour($0) }
+        words.addBusiest(time, "busiestDayMessages", Message.messages)
         words["sessions"] = .sessions(sessions)
         words["messagesPerSession"] = .messages(messagesPerSession)
         words["length"] = .length(minutes: minutes)
@@ -145,21 +136,15 @@ extension AgentFacts: SourceFacts {
         words["toolRuns"] = .toolRuns(toolRuns)
         words.add(archetype)
         words["bookshelf"] = bookshelf?.text
-        return words
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         if (longest?.minutes ?? 0) > 0 { lines.add("longest talk", words["longest"]) }
         lines.add("tool runs", toolRuns > 0 ? .times(toolRuns) : nil)
         lines.add("most often", text: models.leader(by: \.value)?.label)
         lines.add(time)
         lines.add("tokens", tokens.total > 0 ? Message("\(tokens.total)") : nil)
-        return RecapCard(
-            period: period, kind: words["archetype"],
-            totals: [words["messages"], words["sessions"], words["activeDays"]], lines: lines)
+        lines.totals = [words["messages"], words["sessions"], words["activeDays"]]
     }
 }
 

@@ -1,17 +1,14 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// Options for recaps of work with coding agents.
-package typealias AgentOptions = SourceOptions
-
 /// A source that reads the logs of coding agents and their archived days.
 package struct AgentSource: RecapSource {
     private let logs: [AgentLogs]
     private let archive: Archive?
-    private let options: AgentOptions
+    private let options: SourceOptions
 
     /// Creates a source of the logs of all agents in their default locations, and of their archived days.
-    package init(in places: DataLocations, options: AgentOptions) {
+    package init(in places: DataLocations, options: SourceOptions) {
         logs = AgentLogs.all(in: places)
         archive = Archive(in: places)
         self.options = options
@@ -19,7 +16,7 @@ package struct AgentSource: RecapSource {
 
     /// Creates a source of the logs in some folders, each in the format of an agent's folder. Throws ``MakeError`` if a folder
     /// has no logs.
-    package init(folders: [String], options: AgentOptions) throws(MakeError) {
+    package init(folders: [String], options: SourceOptions) throws(MakeError) {
         // Folders of the same agent are read together, since they may contain copies of the same lines.
         var foldersOfAgents: [String: [String]] = [:]
         for folder in folders {
@@ -41,7 +38,6 @@ package struct AgentSource: RecapSource {
         self.options = options
     }
 
-    /// The origin of the data, in a few words.
     package static let origin = Message("the logs of coding agents, such as Claude Code")
 
     /// Counts the logs in the home folder and the archived days.
@@ -83,18 +79,17 @@ package struct AgentSource: RecapSource {
                     ? "there are no logs of agents; name the folder that contains them, usually ~/.claude/projects"
                     : notes.map(\.english).joined(separator: "\n"))
         }
-        let period = try PeriodWithData.period(
-            asked: options.period, today: options.today, days: days.all.activeDays, records: "messages", notes: &notes)
-        guard let facts = AgentFacts(days, period: period, today: options.today) else {
-            throw MakeError("there are no messages in \(Message.span(period))")
+        var data = try RecapData(options, rows, days: days.all.activeDays, records: "messages", notes: notes) {
+            period in
+            AgentFacts(days, period: period, today: options.today)
         }
         for logs in logs {
             if let lifetime = logs.lifetime {
-                notes.append(
+                data.notes.append(
                     "\(logs.title) deletes its logs after \(Message.days(lifetime)), unless it is set otherwise")
             }
         }
-        notes.append("the data goes back to \(facts.logsFrom.text)")
-        return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
+        data.notes.append("the data goes back to \(data.facts.logsFrom.text)")
+        return data
     }
 }

@@ -1,15 +1,10 @@
 package import RecapLanguage
 
 extension BrowserFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "browser" }
-
-    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .webPages(number) }
 
-    /// Returns captions for the pages of a period.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
         words["historyFrom"] = Message(.date(historyFrom))
         words["browsers"] = Message(verbatim: browsers.map(\.label).joined(separator: ", "))
@@ -18,9 +13,7 @@ extension BrowserFacts: SourceFacts {
         // The busiest month is omitted if earlier months are unknown.
         words["peak"] = time.peak(hasMonth: period.unit == .year && historyFrom <= period.from)
         words["before"] = before?.text(period)
-        words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
-        words["busiestDayPages"] = time.clearDay.map { .webPages($0.count) }
-        words["busiestHour"] = time.clearHour.map { .hour($0) }
+        words.addBusiest(time, "busiestDayPages", Message.webPages)
         words["sessions"] = .sessions(sessions)
         words["length"] = .length(minutes: minutes)
         words["longest"] = longest.map { .length(minutes: $0.minutes) }
@@ -34,7 +27,6 @@ extension BrowserFacts: SourceFacts {
         words["kindsKnown"] = kindsShare < 100 ? Message("the kind of \(kindsShare)% of your pages is known") : nil
         words["move"] = move?.text
         words.add(archetype)
-        return words
     }
 
     /// The kind of sites with the most pages. `nil` if there is a tie.
@@ -52,17 +44,12 @@ extension BrowserFacts: SourceFacts {
         return searches >= 10 && rate >= 2 ? Message("that is one page in \(rate)") : nil
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         if (longest?.minutes ?? 0) > 0 { lines.add("longest time", words["longest"]) }
         lines.add("searches", searches > 0 ? Message("\(searches)") : nil)
         lines.add("most often", clearKind?.text)
         lines.add(time)
-        return RecapCard(
-            period: period, kind: words["archetype"],
-            totals: [words["pages"], siteCount > 0 ? .sites(siteCount) : nil, words["activeDays"]], lines: lines)
+        lines.totals = [words["pages"], siteCount > 0 ? .sites(siteCount) : nil, words["activeDays"]]
     }
 }
 

@@ -133,12 +133,10 @@ extension BrowserSession {
 package typealias BrowserPersona = Persona<BrowserPersonaKind>
 
 /// The kinds of people, in the order in which their rules are evaluated.
-package enum BrowserPersonaKind: String, CaseIterable, PersonaKind {
+package enum BrowserPersonaKind: String, PersonaKind {
     case nightOwl, earlyBird, weekender, talker, scholar, builder, seeker, explorer, loyal, wanderer, marathoner
 
-    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 

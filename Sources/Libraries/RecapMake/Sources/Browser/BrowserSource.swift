@@ -1,9 +1,6 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// Options for recaps of browsing.
-package typealias BrowserOptions = SourceOptions
-
 /// A source that reads browser histories and their archived days.
 package struct BrowserSource: RecapSource {
     private let histories: [BrowserHistories]
@@ -12,10 +9,10 @@ package struct BrowserSource: RecapSource {
     /// The paths of files given by the user, in any format.
     private let files: [String]
     private let archive: Archive?
-    private let options: BrowserOptions
+    private let options: SourceOptions
 
     /// Creates a source of the histories of all browsers in their default locations, and of their archived days.
-    package init(in places: DataLocations, options: BrowserOptions) {
+    package init(in places: DataLocations, options: SourceOptions) {
         histories = BrowserHistories.all(in: places)
         unknown = Browsers.all.filter { $0.hasOnlySettings(in: places) }.map(\.title)
         files = []
@@ -24,7 +21,7 @@ package struct BrowserSource: RecapSource {
     }
 
     /// Creates a source of files or profile folders. Throws ``MakeError`` if one of them doesn't exist.
-    package init(paths: [String], options: BrowserOptions) throws(MakeError) {
+    package init(paths: [String], options: SourceOptions) throws(MakeError) {
         let names = HistoryFormat.allCases.map(\.fileName) + HistoryFormat.takeoutNames
         files = try ExportedFiles.files(
             at: paths, advice: "name places.sqlite, History or a History.json of Google Takeout",
@@ -35,7 +32,6 @@ package struct BrowserSource: RecapSource {
         self.options = options
     }
 
-    /// The origin of the data, in a few words.
     package static let origin = Message("the histories of browsers, such as Firefox and Chrome")
 
     /// Counts the histories in the home folder and the archived days.
@@ -78,20 +74,18 @@ package struct BrowserSource: RecapSource {
                     + "; name a file such as places.sqlite of Firefox, History of Chrome, or History.json of Google Takeout"
             )
         }
-        let period = try PeriodWithData.period(
-            asked: options.period, today: options.today, days: days.all.activeDays, records: "pages", notes: &notes)
-        guard let facts = BrowserFacts(days, period: period, today: options.today) else {
-            throw MakeError("there are no pages in \(Message.span(period))")
+        var data = try RecapData(options, rows, days: days.all.activeDays, records: "pages", notes: notes) { period in
+            BrowserFacts(days, period: period, today: options.today)
         }
         for history in histories {
             if let lifetime = history.lifetime {
-                notes.append(
+                data.notes.append(
                     "\(history.title) forgets pages after \(Message.days(lifetime)); recap-tui keep keeps their numbers"
                 )
             }
         }
-        notes.append("the data goes back to \(facts.historyFrom.text)")
-        return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
+        data.notes.append("the data goes back to \(data.facts.historyFrom.text)")
+        return data
     }
 
     /// Reads the files given by the user. Files of the same browser are read together, since they may contain copies of the same

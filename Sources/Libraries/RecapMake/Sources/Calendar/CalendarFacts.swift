@@ -78,12 +78,10 @@ package struct Instead: FactRecord, Hashable {
 package typealias CalendarPersona = Persona<CalendarPersonaKind>
 
 /// The kinds of people, in the order in which their rules are evaluated.
-package enum CalendarPersonaKind: String, CaseIterable, PersonaKind {
+package enum CalendarPersonaKind: String, PersonaKind {
     case domino, marathoner, earlyBird, afterHours, hermit, networker, clockwork
 
-    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
@@ -116,15 +114,10 @@ extension CalendarPersona {
 }
 
 extension CalendarFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "calendar" }
-
-    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .events(number) }
 
-    /// Returns captions for the meetings of a period.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
         words["meetings"] = .meetings(meetings)
         words["length"] = .length(minutes: minutes)
@@ -144,21 +137,15 @@ extension CalendarFacts: SourceFacts {
         words["quietDates"] = quiet.map { .dates(from: $0.from, to: $0.to) }
         words.add(archetype)
         words["instead"] = instead?.text
-        return words
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("on average", words["average"])
         lines.add("the longest", words["longest"])
         lines.add(time)
         lines.add("in series", share: recurringShare)
         lines.add("back to back", share: backToBackShare)
-        return RecapCard(
-            period: period, kind: words["archetype"],
-            totals: [words["meetings"], words["length"], peopleCount > 0 ? .people(peopleCount) : nil], lines: lines)
+        lines.totals = [words["meetings"], words["length"], peopleCount > 0 ? .people(peopleCount) : nil]
     }
 
     private var daysOffText: Message {

@@ -1,13 +1,10 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// Options for recaps of calendars. Meetings after the current day aren't counted.
-package typealias CalendarOptions = SourceOptions
-
 /// A source that reads calendars in iCalendar format.
 package struct CalendarSource: RecapSource {
     private let files: [String]
-    private let options: CalendarOptions
+    private let options: SourceOptions
     /// The email address of the calendar's owner, whose declined meetings aren't counted. Defaults to the one in the file.
     package var owner: String?
 
@@ -16,12 +13,11 @@ package struct CalendarSource: RecapSource {
     /// - Parameters:
     ///   - files: The paths of `.ics` files.
     ///   - options: The options of the recap.
-    package init(files: [String], options: CalendarOptions) {
+    package init(files: [String], options: SourceOptions) {
         self.files = files
         self.options = options
     }
 
-    /// The origin of the data, in a few words.
     package static let origin = Message("the .ics file that your calendar exports")
 
     /// Counts the calendars in the current folder.

@@ -22,58 +22,45 @@ package struct ChatFacts: FactRecord {
     @Fact("The number of pictures, voice messages, files and the like.") package var attachments: Int
     @Fact("The minutes of voice and video messages, where their lengths are known.") package var voiceMinutes: Int?
     @Fact("The longest talk without a break of more than 30 minutes, the first of several.") package var longest: Talk?
-    @Fact("The kind of chat that the facts show, by the first rule that holds.") package var archetype: ChatPersona?
+    @Fact("The kind of chat that the facts show, by the first rule that holds.") package var archetype:
+        Persona<ChatPersonaKind>?
 
     /// The silence in seconds after which a new conversation begins.
     private static let silence = 6 * 3600
 
-    /// Creates the facts of a period. Returns `nil` if there is no message in it.
-    init?(_ log: ChatLog, period: Period, today: Day, shown: Set<Detail>) {
+    /// Creates the facts of a period.
+    init(_ log: ChatLog, in period: Period, _ options: SourceOptions) {
         let all = log.messages.sorted { $0.moment < $1.moment }
-        let own = all.filter { period.contains($0.time.day) }
-        guard let first = all.first, !own.isEmpty else { return nil }
-        var timeline = Timeline(period), counts: [Int32: Int] = [:], begun: [Int32: Int] = [:], replies: [Double] = [],
-            last: [Int32: ChatLog.Message] = [:], seconds = 0
+        let sample = Sample(timed: all, in: period, today: options.today, through: all.last?.time.day)
+        var begun: [Int32: Int] = [:], replies: [Double] = []
+        var last = [ChatLog.Message?](repeating: nil, count: log.chats)
         for message in all {
-            defer { last[message.chat] = message }
+            let before = last[Int(message.chat)]
+            last[Int(message.chat)] = message
             guard period.contains(message.time.day) else { continue }
-            timeline.add(message.time)
-            counts[message.author, default: 0] += 1
-            seconds += Int(message.seconds)
-            if let before = last[message.chat], message.moment - before.moment < ChatFacts.silence {
+            if let before, message.moment - before.moment < ChatFacts.silence {
                 if before.author != message.author { replies.append(Double(message.moment - before.moment)) }
             } else {
                 begun[message.author, default: 0] += 1
             }
         }
-        let labels = ChatFacts.labels(of: log.names, by: counts, areNames: shown.contains(.people))
+        let counts = sample.counts { $0.author }, seconds = sample.records.reduce(0) { $0 + Int($1.seconds) }
+        let labels = ChatFacts.labels(of: log.names, by: counts, areNames: options.shown.contains(.people))
         func ranked(_ counts: [Int32: Int]) -> [Ranked] {
             let named = counts.map { (labels[$0.key] ?? "", $0.value) }
-            return counts.count < 2 && labels.count < 2
-                ? [] : [Ranked](Dictionary(named, uniquingKeysWith: +), limit: 8)
+            return labels.count < 2 ? [] : [Ranked](Dictionary(named, uniquingKeysWith: +), limit: 8)
         }
-        let periodBefore = PeriodBefore(period, lastDay: today)
-        let time = TimeFacts(timeline, through: all.last?.time.day ?? today)
-        year = period.from.date.year
-        historyFrom = first.time.day
-        messages = own.count
-        chats = Set(own.map(\.chat)).count
-        people = counts.count
-        self.time = time
-        before =
-            periodBefore.isCovered(since: first.time.day)
-            ? Comparison(own.count, before: all.count { periodBefore.contains($0.time.day) }, in: periodBefore) : nil
-        writers = ranked(counts)
+        (year, historyFrom, messages) = (sample.years.lowerBound, sample.firstDay, sample.count)
+        (chats, people) = (sample.distinct { $0.chat }, counts.count)
+        (time, before) = (sample.time, sample.before)
+        (writers, beginners) = (ranked(counts), ranked(begun))
         conversations = begun.values.reduce(0, +)
-        beginners = ranked(begun)
         reply = replies.count < 10 ? nil : Int(median(replies))
-        let used = log.emoji.filter { period.contains($0.day) }.map { ($0.text, 1) }
-        emoji = [Ranked](Dictionary(used, uniquingKeysWith: +), limit: 8)
-        attachments = own.count(where: \.isAttachment)
+        emoji = [Ranked](counting: log.emoji.lazy.filter { period.contains($0.day) }.map(\.text), limit: 8)
+        attachments = sample.count { $0.isAttachment }
         voiceMinutes = seconds > 0 ? seconds / 60 : nil
-        longest = Talk(of: own)
-        archetype = ChatPersona(
-            time: time, messages: own.count, attachments: attachments, reply: reply, longest: longest?.messages ?? 0)
+        longest = Talk(of: sample.records)
+        archetype = persona
     }
 
     /// Returns the labels of people by index: their names or initials. If several people share a label, all but the most active
@@ -105,50 +92,36 @@ package struct Talk: FactRecord, Hashable {
 
     /// Creates the longest talk from messages sorted by time. Returns `nil` if none lasts half an hour.
     fileprivate init?(of messages: [ChatLog.Message]) {
-        var best: (start: Int, end: Int)?, chats: [Int32: [Int]] = [:]
+        var chats: [Int32: [Int]] = [:]
         for message in messages { chats[message.chat, default: []].append(message.moment) }
-        for stretch in chats.values.flatMap(\.stretches) {
-            let length = stretch.upperBound - stretch.lowerBound
-            if best.map({ ($0.end - $0.start, stretch.lowerBound) < (length, $0.start) }) ?? true {
-                best = (stretch.lowerBound, stretch.upperBound)
-            }
-        }
-        guard let best, best.end - best.start >= 1800 else { return nil }
-        let counts = chats.values.map { $0.count { best.start <= $0 && $0 <= best.end } }
-        date = Day(number: best.start.floorDivided(by: 86_400))
-        minutes = (best.end - best.start) / 60
-        self.messages = counts.max() ?? 0
+        guard let talk = chats.values.flatMap(\.stretches).longest(atLeast: 1800) else { return nil }
+        date = Day(number: talk.lowerBound.floorDivided(by: 86_400))
+        minutes = (talk.upperBound - talk.lowerBound) / 60
+        self.messages = chats.values.map { $0.count(where: talk.contains) }.max() ?? 0
     }
 
     package init() {}
 }
 
-/// The kind of chat that the messages show, and the number that decided it.
-package typealias ChatPersona = Persona<ChatPersonaKind>
-
 /// The kinds of chats, in the order in which their rules are evaluated.
-package enum ChatPersonaKind: String, CaseIterable, PersonaKind {
+package enum ChatPersonaKind: String, PersonaKind {
     case nightOwl, earlyBird, weekender, loyal, marathoner, domino, collector, talker
 
-    /// A noun for a chat of any of these kinds.
     package static let bearer = "chat"
-    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, seconds, or a count."
 }
 
-extension ChatPersona {
-    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than a hundred
-    /// messages.
-    fileprivate init?(time: TimeFacts, messages: Int, attachments: Int, reply: Int?, longest: Int) {
-        let share = percent(attachments, of: messages)
+extension ChatFacts {
+    /// The kind by the first rule that is met. `nil` if none is met, or if there are fewer than a hundred messages.
+    private var persona: Persona<ChatPersonaKind>? {
+        let share = percent(attachments, of: messages), most = longest?.messages ?? 0, reply = reply ?? 60
         let usual = time.activeDays == 0 ? 0 : messages / time.activeDays
-        self.init(
+        return Persona(
             [
                 time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
                 time.daysInARow(.loyal, atLeast: 60),
-                .rule(.marathoner, longest, longest >= 300, "\(Message.messages(longest)) in one talk"),
-                .rule(
-                    .domino, reply ?? 60, (reply ?? 60) < 60, "half of the answers came within \(Message.minutes(1))"),
+                .rule(.marathoner, most, most >= 300, "\(Message.messages(most)) in one talk"),
+                .rule(.domino, reply, reply < 60, "half of the answers came within \(Message.minutes(1))"),
                 .rule(.collector, share, share >= 30, "\(share)% were pictures, voices and files"),
                 .rule(.talker, usual, usual >= 50, "\(Message.messages(usual)) on a usual day"),
             ], isEnough: messages >= 100)
@@ -156,15 +129,10 @@ extension ChatPersona {
 }
 
 extension ChatFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "chat" }
-
-    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .messages(number) }
 
-    /// Returns captions for the messages of a period.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
         words["historyFrom"] = Message(.date(historyFrom))
         words["messages"] = .messages(messages)
@@ -174,10 +142,9 @@ extension ChatFacts: SourceFacts {
         words["peak"] = time.peak(hasMonth: period.unit == .year && historyFrom <= period.from)
         words["streak"] = time.streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
         words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
-        words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
-        words["busiestDayMessages"] = time.clearDay.map { .messages($0.count) }
-        words["busiestHour"] = time.clearHour.map { .hour($0) }
-        words["conversations"] = .conversations(conversations)
+        words.addBusiest(time, "busiestDayMessages", Message.messages)
+        words["conversations"] = Message(
+            conversations, one: "\(conversations) conversation", other: "\(conversations) conversations")
         words["beginner"] = beginners.first.flatMap { first in
             beginners.count > 1 && first.value > beginners[1].value
                 ? Message("\(first.label) began \(Message.times(first.value))") : nil
@@ -197,25 +164,13 @@ extension ChatFacts: SourceFacts {
             $0 > 0 ? Message("\(Message.length(minutes: $0)) of them to listen to") : nil
         }
         words.add(archetype)
-        return words
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("answer after", words["reply"])
         lines.add("longest talk", words["longest"])
         lines.add("emoji", text: emoji.leader(by: \.value).flatMap { $0.value > 1 ? $0.label : nil })
         lines.add(time)
-        return RecapCard(
-            period: period, kind: words["archetype"],
-            totals: [words["messages"], words["people"], words["activeDays"]], lines: lines)
-    }
-}
-
-extension Message {
-    fileprivate static func conversations(_ count: Int) -> Message {
-        Message(count, one: "\(count) conversation", other: "\(count) conversations")
+        lines.totals = [words["messages"], words["people"], words["activeDays"]]
     }
 }

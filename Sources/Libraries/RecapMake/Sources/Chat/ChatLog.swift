@@ -3,27 +3,37 @@ internal import RecapLanguage
 /// The messages of chats, without their texts except for emoji.
 struct ChatLog: Sendable {
     /// A message.
-    struct Message: Sendable {
+    struct Message: TimedRecord {
         /// The local time of the user in seconds since 1970-01-01 00:00.
         let moment: Int
-        /// The index of the chat.
-        let chat: Int32
-        /// The index of the author.
-        let author: Int32
+        /// The indices of the chat and of the author.
+        fileprivate(set) var chat: Int32 = 0, author: Int32 = 0
         /// The length of a voice or video message in seconds; 0 for others.
         let seconds: Int32
         /// Whether the message is a picture, a voice message, a file or the like.
         let isAttachment: Bool
 
-        /// The local time of the user.
         var time: LocalTime { LocalTime(seconds: moment, offset: 0) }
+    }
+
+    /// A message to be added.
+    struct Entry: Sendable {
+        fileprivate let message: Message
+        /// The key that identifies the author, an ID of the service or the name, which are empty for the user.
+        fileprivate let author: String, name: String
+        fileprivate let emoji: [String]
+
+        /// Creates a message. Of its text, only the emoji are kept.
+        init(_ time: LocalTime, author: String, name: String, text: String, isAttachment: Bool, seconds: Int = 0) {
+            message = Message(moment: time.wallSeconds, seconds: Int32(seconds), isAttachment: isAttachment)
+            (self.author, self.name, emoji) = (author, name, text.emoji)
+        }
     }
 
     /// The messages, in the order in which they were added.
     private(set) var messages: [Message] = []
     /// The number of chats.
     private(set) var chats = 0
-    /// The keys that identify authors: an ID of the service, or the name.
     private var authors = StringInterner()
     /// The names of authors by index.
     private(set) var names: [String] = []
@@ -41,66 +51,18 @@ struct ChatLog: Sendable {
         if count > messages.count { messages.reserveCapacity(messages.count + count) }
     }
 
-    /// A message to be added.
-    struct Entry: Sendable {
-        /// The local time of the user.
-        let time: LocalTime
-        /// The key that identifies the author. Empty for the user.
-        let author: String
-        /// The name of the author.
-        let name: String
-        /// Whether the message is a picture, a voice message, a file or the like.
-        let isAttachment: Bool
-        /// The length of a voice or video message in seconds; 0 for others.
-        let seconds: Int
-        /// The emoji of the text.
-        fileprivate let emoji: [String]
-
-        /// Creates a message. Of its text, only the emoji are kept.
-        init(
-            _ time: LocalTime, author: String, name: String, text: String, isAttachment: Bool, seconds: Int = 0
-        ) {
-            self.time = time
-            self.author = author
-            self.name = name
-            self.isAttachment = isAttachment
-            self.seconds = seconds
-            emoji = text.emoji
-        }
-    }
-
-    /// Adds a message.
-    mutating func add(_ entry: Entry) {
-        rows.countRead()
-        let number = authors.number(of: entry.author)
-        if number == names.count { names.append(entry.name) }
-        messages.append(
-            Message(
-                moment: entry.time.wallSeconds, chat: Int32(chats - 1), author: Int32(number),
-                seconds: Int32(entry.seconds), isAttachment: entry.isAttachment))
-        emoji += entry.emoji.map { (entry.time.day, $0) }
-    }
-
     /// Adds the messages of a portion of a list, and counts the issues of records that aren't messages. `nil` stands for a
     /// portion that can't be read.
-    mutating func add(_ entries: [Result<Entry, Issue>]?) {
+    mutating func add(_ entries: [Result<Entry, SkippedRow>]?) {
         for entry in entries ?? [.failure(.damaged)] {
-            if let entry = rows.usable(entry) { add(entry) }
-        }
-    }
-
-    /// The reason why a record isn't a message.
-    enum Issue: ValidationIssue {
-        case damaged, noAuthor, noTime
-
-        var isUnreadable: Bool { self != .noAuthor }
-
-        var reason: RecapLanguage.Message {
-            switch self {
-            case .damaged: "damaged"
-            case .noAuthor: "notices without an author"
-            case .noTime: "without a time that can be read"
-            }
+            guard let entry = rows.usable(entry) else { continue }
+            rows.countRead()
+            let number = authors.number(of: entry.author)
+            if number == names.count { names.append(entry.name) }
+            var message = entry.message
+            (message.chat, message.author) = (Int32(chats - 1), Int32(number))
+            messages.append(message)
+            emoji += entry.emoji.map { (message.time.day, $0) }
         }
     }
 }

@@ -94,15 +94,10 @@ package struct DuetDay: FactRecord, Hashable {
 }
 
 extension DuetFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "duet" }
-
-    /// Returns a number of people with a noun.
     package static func counted(_ number: Int) -> Message { .people(number) }
 
-    /// Returns captions for both people.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words["first"] = Message(verbatim: names[0])
         words["second"] = Message(verbatim: names[1])
         words["names"] = MeFacts.pair(Message(verbatim: names[0]), Message(verbatim: names[1]))
@@ -128,7 +123,6 @@ extension DuetFacts: SourceFacts {
             "bestNumbers", items(best?.values ?? []) { .text(DatedSources.quantity($0, of: sources[0].source)) })
         words["alike"] = alike.map { Message("\($0)% of your hours are the same") }
         words["hours"] = hoursText
-        return words
     }
 
     /// Returns a list item for each person, in the person's colour.
@@ -162,14 +156,12 @@ extension DuetFacts: SourceFacts {
         }
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("together", words["together"])
         for (name, days) in zip(names, apart) { lines.add(Message(verbatim: name), .days(together + days)) }
         lines.add(streak)
         lines.add("same hours", alike.map { Message("\($0)%") })
-        return RecapCard(period: period, kind: words["names"], totals: [], lines: lines)
+        lines.totals = []
+        lines.kind = words["names"]
     }
 }

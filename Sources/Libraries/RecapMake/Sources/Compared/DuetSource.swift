@@ -17,7 +17,6 @@ package struct DuetSource: RecapSource {
         self.names = names
     }
 
-    /// The origin of the data, in a few words.
     package static let origin = Message("two data files of recaps")
 
     /// Returns `nil`, because people are compared only if their files are specified.

@@ -15,7 +15,6 @@ package struct LeagueSource: RecapSource {
         self.names = names
     }
 
-    /// The origin of the data, in a few words.
     package static let origin = Message("the data files of a group")
 
     /// Returns `nil`, because people are compared only if their files are specified.
@@ -32,15 +31,10 @@ package struct LeagueSource: RecapSource {
 }
 
 extension LeagueFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "league" }
-
-    /// Returns a number of people with a noun.
     package static func counted(_ number: Int) -> Message { .people(number) }
 
-    /// Returns captions for the group.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
         words["people"] = .people(people)
         words["subject"] = DatedSources.subject(source)
@@ -60,17 +54,12 @@ extension LeagueFacts: SourceFacts {
                     label: Message(verbatim: $0.name),
                     value: .text($0.date.map { Message(.day($0)) } ?? DatedSources.quantity($0.value, of: source)))
             })
-        return words
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         for record in records { lines.add(record.label, text: record.name) }
-        return RecapCard(
-            period: period, kind: words["people"], totals: [words["subject"], words["total"], words["activeDays"]],
-            lines: lines)
+        lines.totals = [words["subject"], words["total"], words["activeDays"]]
+        lines.kind = words["people"]
     }
 }
 

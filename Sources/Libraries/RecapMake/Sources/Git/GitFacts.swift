@@ -86,23 +86,16 @@ package struct GitPerson: FactRecord, Hashable {
 }
 
 extension GitFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "git" }
-
-    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .commits(number) }
 
-    /// Returns captions for the commits of a period.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
         words["commits"] = .commits(commits)
         words["activeDays"] = .days(time.activeDays)
         words["peak"] = time.peak(hasMonth: period.unit == .year)
         words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
-        words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
-        words["busiestDayCommits"] = time.clearDay.map { .commits($0.count) }
-        words["busiestHour"] = time.clearHour.map { .hour($0) }
+        words.addBusiest(time, "busiestDayCommits", Message.commits)
         words["firstDate"] = first.map { Message(.day($0.date)) }
         words["lastDate"] = last.map { Message(.day($0.date)) }
         words["before"] = before?.text(period)
@@ -122,24 +115,20 @@ extension GitFacts: SourceFacts {
             words["person\(number + 1)"] = person.text
             words["person\(number + 1)Label"] = person.summary
         }
-        return words
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("written", self.lines.flatMap { $0.added > 0 ? words["added"] : nil })
         lines.add("taken out", self.lines.flatMap { $0.deleted > 0 ? words["deleted"] : nil })
         lines.add(languages: languages)
         lines.add(time)
         lines.add("with others", team == nil && peopleCount > 0 ? words["people"] : nil)
-        return RecapCard(
-            name: name, period: period, kind: team == nil ? words["archetype"] : nil,
-            totals: [
-                words["commits"], team != nil && peopleCount > 1 ? words["people"] : nil, words["activeDays"],
-                repositories.count > 1 ? words["repositories"] : nil,
-            ], lines: lines)
+        lines.totals = [
+            words["commits"], team != nil && peopleCount > 1 ? words["people"] : nil, words["activeDays"],
+            repositories.count > 1 ? words["repositories"] : nil,
+        ]
+        lines.kind = team == nil ? words["archetype"] : nil
+        lines.name = name
     }
 
     /// The maximum number of people with individual texts.
@@ -175,12 +164,10 @@ extension GitPerson {
 package typealias GitPersona = Persona<GitPersonaKind>
 
 /// The kinds of authors, in the order in which their rules are evaluated.
-package enum GitPersonaKind: String, CaseIterable, PersonaKind {
+package enum GitPersonaKind: String, PersonaKind {
     case nightOwl, earlyBird, weekender, marathoner, gardener, polyglot, sprinter, traveller
 
-    /// A noun for a person of any of these kinds.
     package static let bearer = "author"
-    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 

@@ -15,7 +15,6 @@ package struct GitSource: RecapSource {
         self.options = options
     }
 
-    /// The origin of the data, in a few words.
     package static let origin = Message("the commits of the current folder's repository")
 
     /// Counts the commits of the current folder's repository.

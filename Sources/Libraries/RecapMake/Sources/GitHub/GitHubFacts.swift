@@ -72,12 +72,10 @@ package struct GitHubFacts: FactRecord {
 package typealias GitHubPersona = Persona<GitHubPersonaKind>
 
 /// The kinds of people, in the order in which their rules are evaluated.
-package enum GitHubPersonaKind: String, CaseIterable, PersonaKind {
+package enum GitHubPersonaKind: String, PersonaKind {
     case critic, networker, marathoner, weekender, polyglot, traveller, sprinter
 
-    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
@@ -114,15 +112,10 @@ extension GitHubPersona {
 }
 
 extension GitHubFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "github" }
-
-    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .contributions(number) }
 
-    /// Returns captions for the contributions of a period.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
         words["contributions"] = .contributions(contributions)
         words["activeDays"] = .days(time.activeDays)
@@ -146,20 +139,15 @@ extension GitHubFacts: SourceFacts {
                 privateRepositories, one: "and \(privateRepositories) private one without a name",
                 other: "and \(privateRepositories) private ones without names") : nil
         words.add(archetype)
-        return words
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("PRs", pullRequests > 0 ? Message("\(pullRequests)") : nil)
         lines.add("reviews", reviews > 0 ? Message("\(reviews)") : nil)
         lines.add(languages: languages)
         lines.add(time)
-        return RecapCard(
-            name: login, period: period, kind: words["archetype"],
-            totals: [words["contributions"], words["activeDays"]], lines: lines)
+        lines.totals = [words["contributions"], words["activeDays"]]
+        lines.name = login
     }
 }
 

@@ -17,7 +17,6 @@ package struct GitHubSource: RecapSource {
         self.today = today
     }
 
-    /// The origin of the data, in a few words.
     package static let origin = Message("your contributions on GitHub, by the program gh, logged in as you")
 
     private static let advice =

@@ -44,9 +44,7 @@ package struct HealthFacts: FactRecord {
         usualSteps = Int(median(time.days.days.map { Double($0.count) }))
         kilometres = Int(metres / 1000)
         self.time = time
-        self.before =
-            periodBefore.isCovered(since: first.time.day)
-            ? Comparison(timeline.total, before: before, in: periodBefore) : nil
+        self.before = Comparison(timeline.total, before: before, in: periodBefore, since: first.time.day)
         way = WalkingDistance(kilometres: kilometres)
         self.floors = floors > 0 ? floors : nil
         workouts = WorkoutFacts(
@@ -72,8 +70,7 @@ package struct WorkoutFacts: FactRecord, Hashable {
         guard !workouts.isEmpty else { return nil }
         count = workouts.count
         minutes = workouts.reduce(0) { $0 + $1.seconds } / 60
-        sports = [Ranked](
-            Dictionary(workouts.map { ($0.sport.rawValue, 1) }, uniquingKeysWith: +), limit: Sport.allCases.count)
+        sports = [Ranked](counting: workouts.map(\.sport.rawValue), limit: Sport.allCases.count)
     }
 
     package init() {}
@@ -150,12 +147,10 @@ package struct PulseFacts: FactRecord, Hashable {
 package typealias HealthPersona = Persona<HealthPersonaKind>
 
 /// The kinds of people, in the order in which their rules are evaluated.
-package enum HealthPersonaKind: String, CaseIterable, PersonaKind {
+package enum HealthPersonaKind: String, PersonaKind {
     case loyal, climber, earlyBird, nightOwl, weekender, marathoner, traveller
 
-    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, kilometres, or a count."
 }
 
@@ -175,15 +170,10 @@ extension HealthPersona {
 }
 
 extension HealthFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "health" }
-
-    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .records(number) }
 
-    /// Returns captions for the days of a period.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
         words["dataFrom"] = Message(.date(dataFrom))
         words["steps"] = .steps(steps)
@@ -191,9 +181,7 @@ extension HealthFacts: SourceFacts {
         words["activeDays"] = .days(time.activeDays)
         words["before"] = before?.text(period)
         words["way"] = kilometres > 0 ? way.map { Message("\(kilometres)\u{A0}km: \($0.comparison)") } : nil
-        words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
-        words["busiestDaySteps"] = time.clearDay.map { .steps($0.count) }
-        words["busiestHour"] = time.clearHour.map { .hour($0) }
+        words.addBusiest(time, "busiestDaySteps", Message.steps)
         words["peak"] = time.peak(hasMonth: period.unit == .year && dataFrom <= period.from)
         let height = (floors ?? 0) * 3
         words.choose("floors") { messages in
@@ -226,22 +214,15 @@ extension HealthFacts: SourceFacts {
             }
         }
         words.add(archetype)
-        return words
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("a usual day", time.activeDays > 1 ? words["usualSteps"] : nil)
         lines.add("rings closed", rings.flatMap { $0.closed > 0 ? .days($0.closed) : nil })
         lines.add("asleep", words["sleep"])
         lines.add("workouts", workouts.map { Message("\($0.count)") })
         lines.add(time)
-        return RecapCard(
-            period: period, kind: words["archetype"],
-            totals: [words["steps"], kilometres > 0 ? Message("\(kilometres)\u{A0}km") : nil, words["activeDays"]],
-            lines: lines)
+        lines.totals = [words["steps"], kilometres > 0 ? Message("\(kilometres)\u{A0}km") : nil, words["activeDays"]]
     }
 }
 

@@ -1,38 +1,39 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// Options for recaps of health.
-package typealias HealthOptions = SourceOptions
+/// The source of Apple Health.
+package typealias HealthSource = ExportedFileSource<Health>
 
-/// A source that reads the export of Apple Health.
-package struct HealthSource: ExportSource {
-    private let paths: [String]
-    private let options: HealthOptions
-
-    /// Creates a source.
-    ///
-    /// - Parameters:
-    ///   - paths: The paths of Apple Health archives, of their unpacked folders, or of the file `export.xml`.
-    ///   - options: The options of the recap.
-    package init(paths: [String], options: HealthOptions) {
-        self.paths = paths
-        self.options = options
-    }
-
-    /// The origin of the data, in a few words.
+/// The export of Apple Health: an archive, its unpacked folder, or the file `export.xml`.
+package struct Health: FileDescription {
     package static let origin = Message(
         "the export of Apple Health: your picture in the app, then Export All Health Data")
+    package static let absence = "there is no export of Apple Health", example = "export.zip"
+    package static let advice = "on the iPhone, open Health, tap your picture, and choose \"Export All Health Data\""
+    package static let help = SourceHelp(
+        "A year of steps, floors, workouts and sleep, from the export of Apple Health.", story: "health-year",
+        """
+        recap-tui make health export.zip                 the exported archive as it is
+        recap-tui make health apple_health_export        its folder
+        recap-tui make health -o me.json                 the data alone, to change …
+        recap-tui health-year --data me.json             … and the story that shows it
 
-    private static let advice =
-        "on the iPhone, open Health, tap your picture, and choose \"Export All Health Data\""
+        On the iPhone, open Health, tap your picture, and choose "Export All Health Data". Steps, distances on foot and floors \
+        are read, and workouts, rings, sleep and the resting heart rate; never weight, cycles, medication or diagnoses.
 
-    /// Returns the paths of exports in the current folder, or of those in the downloads folder if there are none.
-    package static func paths(in places: DataLocations) -> [String] {
-        ExportedFiles.find(in: places) { path, name in
-            name.hasPrefix("apple_health_export") && FileSystem.isFolder(path) || name == "export.xml"
-                // Other services use this file name, too.
-                || name == "export.zip" && isArchive(path)
-        }
+        A phone and a watch count the same steps: in each hour, the device with most counts. Samples that are there twice \
+        are counted once. Days and hours are those of the time zone, since exports have the zone of their day alone. \
+        A night belongs to the day on which it ends, and has two hours of sleep at least; what several apps \
+        have recorded of it counts once. Rings are closed if all three goals of a day are met. A usual day, a usual night and \
+        the heart rate at rest are medians. A floor is three metres.
+        """)
+
+    package init() {}
+
+    package static func isExport(_ name: String, at path: String) -> Bool {
+        name.hasPrefix("apple_health_export") && FileSystem.isFolder(path) || name == "export.xml"
+            // Other services use this file name, too.
+            || name == "export.zip" && isArchive(path)
     }
 
     /// Returns whether an archive begins with the contents of an Apple Health export.
@@ -42,34 +43,23 @@ package struct HealthSource: ExportSource {
     }
 
     /// Reads the export. O(*n*) in its size. Only the data needed for the recap is kept.
-    ///
-    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    package func read(progress: ProgressHandler) async throws -> RecapData<HealthFacts> {
-        guard !paths.isEmpty else {
-            throw MakeError(
-                "there is no export of Apple Health here; \(HealthSource.advice)",
-                .nameFiles(source: "health", example: "export.zip"))
-        }
-        var notes: [Message] = []
-        let (export, isIncomplete) = try HealthSource.read(paths, progress, &notes)
-        var log = export.log
+    package func read(_ exports: inout ExportReading) async throws -> RecapData<HealthFacts> {
+        let (export, isIncomplete) = try Health.read(exports.paths, exports.progress, &exports.notes)
+        guard export.isExport else { throw MakeError("it is not an export of Apple Health; \(Health.advice)") }
+        let options = exports.options
+        var log = export.log, clock = options.clock
         if isIncomplete { log.rows.countIncomplete() }
-        guard export.isExport else { throw MakeError("it is not an export of Apple Health; \(HealthSource.advice)") }
-        var clock = options.clock
         let days = Set(log.hours(of: .steps).map { clock.time(of: $0.hour * 3600).day })
-        guard !days.isEmpty else { throw MakeError("there are no steps in the export; \(HealthSource.advice)") }
-        let period = try PeriodWithData.period(
-            asked: options.period, today: options.today, days: Array(days), records: "steps", notes: &notes)
-        guard let facts = HealthFacts(log, period: period, today: options.today, clock: options.clock) else {
-            throw MakeError("there are no steps in \(Message.span(period))")
+        guard !days.isEmpty else { throw MakeError("there are no steps in the export; \(Health.advice)") }
+        return try exports.data(log.rows, days: days, records: "steps") { period in
+            HealthFacts(log, period: period, today: options.today, clock: options.clock)
         }
-        return RecapData(period: period, rows: log.rows, facts: facts, notes: notes, shown: options.shown)
     }
 
     private static func read(
         _ paths: [String], _ progress: ProgressHandler, _ notes: inout [Message]
     ) throws -> (export: HealthExport, isIncomplete: Bool) {
-        let files = try ExportedFiles.files(at: paths, advice: advice) { isExport($0) || $0.hasSuffix(".zip") }
+        let files = try ExportedFiles.files(at: paths, advice: advice) { isDocument($0) || $0.hasSuffix(".zip") }
         var last = (export: HealthExport(), isIncomplete: false)
         for file in files {
             let export = HealthExport()
@@ -121,7 +111,7 @@ package struct HealthSource: ExportSource {
         let archive = try ZipArchive(at: path)
         while let entry = try archive.next() {
             // Without a UTF-8 locale, translated names are unknown.
-            guard entry.path.map(isExport) ?? true else { continue }
+            guard entry.path.map(isDocument) ?? true else { continue }
             if entry.isEncrypted { throw ZipArchive.Failure(reason: "it needs a password") }
             try read(ExportedContents(of: archive, limit: .max), from: archive)
             if export.isExport { return try export.finish() }
@@ -129,7 +119,7 @@ package struct HealthSource: ExportSource {
     }
 
     /// Returns whether a path may be that of the export, whose name is localized. Other files are clinical documents and routes.
-    private static func isExport(_ path: String) -> Bool {
+    private static func isDocument(_ path: String) -> Bool {
         let name = Paths.split(path).name.lowercased()
         return name.hasSuffix(".xml") && !name.hasSuffix("_cda.xml") && !name.hasPrefix(".")
     }

@@ -1,10 +1,7 @@
 package import RecapLanguage
 
 extension MeFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "me" }
-
-    /// Returns a number of sources with a noun.
     package static func counted(_ number: Int) -> Message {
         Message(number, one: "\(number) source", other: "\(number) sources")
     }
@@ -16,9 +13,7 @@ extension MeFacts: SourceFacts {
             color: DatedSources.all[source]?.color)
     }
 
-    /// Returns captions for all sources in a period.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
         words.items("subjects", sources.map { MeFacts.item($0.source) })
         words["told"] = MeFacts.joined(sources.map { DatedSources.subject($0.source) })
@@ -53,7 +48,6 @@ extension MeFacts: SourceFacts {
             }
         }
         words.add(archetype)
-        return words
     }
 
     /// Returns two names joined by "and", such as "commits and music".
@@ -74,17 +68,12 @@ extension MeFacts: SourceFacts {
         texts.dropFirst().reduce(texts.first) { text, next in text.map { "\($0)\(Message(", "))\(next)" } }
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         for part in sources.prefix(4) {
             lines.add(DatedSources.subject(part.source), DatedSources.quantity(part.value, of: part.source))
         }
         lines.add(time.streak)
-        return RecapCard(
-            period: period, kind: words["archetype"],
-            totals: [words["activeDays"], MeFacts.counted(sources.count)], lines: lines)
+        lines.totals = [words["activeDays"], MeFacts.counted(sources.count)]
     }
 }
 

@@ -117,14 +117,12 @@ package struct MeHours: FactRecord, Hashable {
 package typealias MePersona = Persona<MePersonaKind>
 
 /// The kinds of people, in the order in which their rules are evaluated.
-package enum MePersonaKind: String, CaseIterable, PersonaKind {
+package enum MePersonaKind: String, PersonaKind {
     case nightOwl, earlyBird, weekender, juggler, builder, superuser, delegator, wanderer, devotee, networker,
         marathoner
     case explorer
 
-    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 

@@ -1,28 +1,24 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// Options for recaps of all sources together, which show no details.
-package typealias MeOptions = SourceOptions
-
 /// A source that combines all of the user's sources on this computer.
 package struct MeSource: RecapSource {
     private let places: DataLocations
-    private let options: MeOptions
+    private let options: SourceOptions
     /// The folders of git repositories. Defaults to those below the home folder.
     package var repositories: [String] = []
 
     /// Creates a source of all data found in the default locations.
-    package init(in places: DataLocations, options: MeOptions) {
+    package init(in places: DataLocations, options: SourceOptions) {
         self.places = places
         self.options = options
     }
 
-    /// The origin of the data, in a few words.
     package static let origin = Message("two or more of the sources below")
 
     /// Counts the sources that have data.
     package static func find(in places: DataLocations) async -> Message? {
-        let count = MeSource(in: places, options: MeOptions(today: Day(number: 0))).sources().count
+        let count = MeSource(in: places, options: SourceOptions(today: Day(number: 0))).sources().count
         return count < 2 ? nil : Message("\(count) of the sources below, side by side")
     }
 
@@ -118,15 +114,10 @@ package struct MeSource: RecapSource {
         if let path = GoodreadsSource.path(in: places) {
             sources.append(GoodreadsSource(path: path, period: period, today: today))
         }
-        let exports: [any ExportSource.Type] = [
-            SpotifySource.self, YouTubeSource.self, ActivitySource.self, SportsSource.self, ChatSource.self,
-            HealthSource.self,
+        let exports: [any FileDescription.Type] = [
+            Spotify.self, YouTube.self, ActivityWatch.self, Sports.self, Chat.self, Health.self,
         ]
-        for export in exports {
-            if case let paths = export.paths(in: places), !paths.isEmpty {
-                sources.append(export.init(paths: paths, options: options))
-            }
-        }
+        sources += exports.compactMap { $0.source(in: places, options) }
         if case let files = CalendarSource.files(in: places), !files.isEmpty {
             sources.append(CalendarSource(files: files, options: options))
         }

@@ -52,15 +52,10 @@ package struct ReleaseSection: FactRecord, Hashable {
 }
 
 extension ReleaseFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "release" }
-
-    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .commits(number) }
 
-    /// Returns captions for the release.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words["version"] = Message(verbatim: version ?? name)
         words["date"] = version == nil ? Message("not released yet") : Message(.date(date))
         words["since"] = previous.map { Message("since \($0)") }
@@ -80,7 +75,6 @@ extension ReleaseFacts: SourceFacts {
         }
         let left = pages.dropFirst(ReleaseFacts.mostPages).reduce(0) { $0 + $1.changes.count }
         words["more"] = left == 0 ? nil : Message(left, one: "and \(left) more", other: "and \(left) more")
-        return words
     }
 
     /// The maximum number of pages with changes.
@@ -107,18 +101,15 @@ extension ReleaseFacts: SourceFacts {
     /// The maximum width of a change on a page in cells, and the maximum number of lines of changes on a page.
     private static let longestChange = 62, mostRows = 7
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("changes", changes > 0 ? Message("\(changes)") : nil)
         lines.add("written", self.lines.flatMap { $0.added > 0 ? words["added"] : nil })
         lines.add("taken out", self.lines.flatMap { $0.deleted > 0 ? words["deleted"] : nil })
         lines.add(languages: languages)
         lines.add("it took", words["length"])
-        return RecapCard(
-            name: version == nil ? nil : name, period: period, kind: words["version"],
-            totals: [words["commits"], peopleCount > 1 ? words["people"] : nil], lines: lines)
+        lines.totals = [words["commits"], peopleCount > 1 ? words["people"] : nil]
+        lines.kind = words["version"]
+        lines.name = version == nil ? nil : name
     }
 }
 

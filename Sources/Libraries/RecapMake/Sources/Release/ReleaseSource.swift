@@ -27,7 +27,6 @@ package struct ReleaseSource: RecapSource {
     /// Creates a source.
     package init(options: ReleaseOptions) { self.options = options }
 
-    /// The origin of the data, in a few words.
     package static let origin = Message("the tags of the current folder's repository, and its CHANGELOG.md")
 
     /// Returns the newest tag of the current folder's repository.

@@ -1,15 +1,10 @@
 package import RecapLanguage
 
 extension ShellFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "shell" }
-
-    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .commands(number) }
 
-    /// Returns captions for the commands of a period.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time?.months.count ?? 0)
         words["span"] = time == nil ? nil : .span(period)
         words["shells"] = Message(verbatim: shellNames)
@@ -22,9 +17,7 @@ extension ShellFacts: SourceFacts {
         words["activeDays"] = time.map { .days($0.activeDays) }
         // The digits must be ASCII, as a shell requires.
         words["calendar"] = year.map { Message(verbatim: "$ cal \($0)") }
-        words["busiestDay"] = time?.clearDay.map { .dayOfWeek($0.date) }
-        words["busiestDayCommands"] = time?.clearDay.map { counted($0.count) }
-        words["busiestHour"] = time?.clearHour.map { .hour($0) }
+        words.addBusiest(time, "busiestDayCommands", counted)
         words["pipeline"] = pipes.map {
             Message(verbatim: String(repeating: "○ | ", count: min($0.longest, 12) - 1) + "○")
         }
@@ -38,24 +31,20 @@ extension ShellFacts: SourceFacts {
         words.add(archetype)
         words["travel"] = nil
         if let travel { words.choose("travel") { travel.text(in: $0) } }
-        return words
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("most often", text: top.leader(by: \.value)?.label)
         lines.add("usual day", usualCount.map { .times($0) })
         lines.add("longest pipe", pipes.map { .commands($0.longest) })
         if counts == .uses, let time { lines.add(time) }
         lines.add("best slip", text: typos?.top.first?.label)
         lines.add("longest line", words["longest"])
-        return RecapCard(
-            name: shellNames, period: time == nil ? nil : period, kind: words["archetype"],
-            totals: [
-                words["commands"], time == nil || counts == .lines ? nil : words["activeDays"], words["vocabulary"],
-            ], lines: lines)
+        lines.totals = [
+            words["commands"], time == nil || counts == .lines ? nil : words["activeDays"], words["vocabulary"],
+        ]
+        lines.name = shellNames
+        lines.period = time == nil ? nil : period
     }
 
     private var shellNames: String { shells.map(\.label).joined(separator: ", ") }

@@ -47,7 +47,7 @@ struct ShellCollector {
     ///   - hasTimes: Whether the commands have times. If not, all commands are counted.
     ///   - options: The options of the recap.
     ///   - mayRepeat: Whether several histories may contain the same command at the same time, which is then counted once.
-    init(_ period: Period, hasTimes: Bool, options: ShellOptions, mayRepeat: Bool) {
+    init(_ period: Period, hasTimes: Bool, options: SourceOptions, mayRepeat: Bool) {
         self.period = period
         today = options.today
         periodBefore = PeriodBefore(period, lastDay: today)

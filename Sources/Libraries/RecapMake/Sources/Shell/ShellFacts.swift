@@ -154,12 +154,10 @@ package struct LongestCommand: FactRecord, Hashable {
 package typealias ShellPersona = Persona<ShellPersonaKind>
 
 /// The kinds of users, in the order in which their rules are evaluated.
-package enum ShellPersonaKind: String, CaseIterable, PersonaKind {
+package enum ShellPersonaKind: String, PersonaKind {
     case nightOwl, plumber, superuser, experimenter, historian, wanderer, writer, collector, minimalist
 
-    /// A noun for a person of any of these kinds.
     package static let bearer = "user"
-    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a number of names."
 }
 

@@ -1,12 +1,9 @@
 package import RecapLanguage
 
-/// Options for recaps of shell histories.
-package typealias ShellOptions = SourceOptions
-
 /// A source that reads the histories of shells.
 package struct ShellSource: RecapSource {
     private let places: DataLocations
-    private let options: ShellOptions
+    private let options: SourceOptions
     /// The histories to read. Defaults to `.fullest`.
     package var choice = ShellChoice.fullest
 
@@ -15,12 +12,11 @@ package struct ShellSource: RecapSource {
     /// - Parameters:
     ///   - places: The locations in which to look for histories.
     ///   - options: The options of the recap.
-    package init(places: DataLocations, options: ShellOptions) {
+    package init(places: DataLocations, options: SourceOptions) {
         self.places = places
         self.options = options
     }
 
-    /// The origin of the data, in a few words.
     package static let origin = Message("the history of zsh, bash, fish or atuin")
 
     /// Counts the commands of the available histories.

@@ -1,15 +1,10 @@
 package import RecapLanguage
 
 extension SportsFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "activities" }
-
-    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .activities(number) }
 
-    /// Returns captions for the sport of a period.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
         words["activities"] = .activities(activities)
         words["length"] = .length(minutes: minutes)
@@ -43,24 +38,18 @@ extension SportsFacts: SourceFacts {
         words["earliest"] = earliest.map { Message(.time($0.time)) }
         words["earliestDate"] = earliest.flatMap { $0.isOnly ? .dayOfWeek($0.date) : nil }
         words.add(archetype)
-        return words
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("farthest", activities > 1 ? words["farthest"] : nil)
         lines.add("fastest", words["fastest"])
         lines.add("upwards", climb > 0 ? .metres(climb) : nil)
         lines.add("most often", activities > 2 ? sports.leader(by: \.value).map { Sport.name(of: $0.label) } : nil)
         lines.add(time.streak)
         lines.addHour(time)
-        return RecapCard(
-            period: period, kind: words["archetype"],
-            totals: [
-                kilometres > 0 ? .kilometres(Double(kilometres)) : nil, .hoursAndMinutes(minutes), words["activities"],
-            ], lines: lines)
+        lines.totals = [
+            kilometres > 0 ? .kilometres(Double(kilometres)) : nil, .hoursAndMinutes(minutes), words["activities"],
+        ]
     }
 }
 

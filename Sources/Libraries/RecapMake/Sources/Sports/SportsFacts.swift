@@ -51,8 +51,7 @@ package struct SportsFacts: FactRecord {
         monthKilometres = Array(distances.months.shared(to: 1000).prefix(time.months.count))
         self.time = time
         self.before =
-            periodBefore.isCovered(since: first.time.day)
-            ? Comparison(minutes, before: before / 60, in: periodBefore) : nil
+            Comparison(minutes, before: before / 60, in: periodBefore, since: first.time.day)
         self.sports = [Ranked](sports, limit: Sport.allCases.count)
         // If several activities tie, the earliest one counts.
         let farthest = own.reduce(start) { $1.workout.metres > $0.workout.metres ? $1 : $0 }
@@ -152,12 +151,10 @@ package struct EarlyStart: FactRecord, Hashable {
 package typealias SportsPersona = Persona<SportsPersonaKind>
 
 /// The kinds of people, in the order in which their rules are evaluated.
-package enum SportsPersonaKind: String, CaseIterable, PersonaKind {
+package enum SportsPersonaKind: String, PersonaKind {
     case marathoner, climber, earlyBird, nightOwl, weekender, juggler, traveller, loyal
 
-    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, kilometres, metres, or a count."
 }
 

@@ -1,41 +1,44 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// Options for recaps of sport.
-package typealias SportsOptions = SourceOptions
+/// The source of sports activities.
+package typealias SportsSource = ExportedFileSource<Sports>
 
-/// A source that reads activities recorded by watches, phones and Strava.
-package struct SportsSource: ExportSource {
-    private let paths: [String]
-    private let options: SportsOptions
-
-    /// Creates a source.
-    ///
-    /// - Parameters:
-    ///   - paths: The paths of Strava exports as archives or folders, and of folders or files in the GPX, TCX and FIT formats.
-    ///   - options: The options of the recap.
-    package init(paths: [String], options: SportsOptions) {
-        self.paths = paths
-        self.options = options
-    }
-
-    /// The origin of the data, in a few words.
+/// The activities recorded by watches, phones and Strava, in Strava's export or in files in the GPX, TCX and FIT formats.
+package struct Sports: FileDescription {
     package static let origin = Message("the export of Strava, or files in the formats GPX, TCX and FIT")
-
-    private static let advice =
+    package static let absence = "there are no activities", example = "export_1234567.zip"
+    package static let advice =
         "ask for the archive at https://www.strava.com/athlete/delete_your_account (nothing is deleted by that), or give "
         + "a folder of GPX, TCX or FIT files"
+    package static let help = SourceHelp(
+        "A year of sport, from the export of Strava or from GPX, TCX and FIT files.", story: "activities-year",
+        """
+        recap-tui make activities export_1234567.zip     Strava's archive as it is
+        recap-tui make activities ~/tracks               a folder of files
+        recap-tui make activities -o me.json             the data alone, to change …
+        recap-tui activities-year --data me.json         … and the story that shows it
 
-    /// Returns the paths of exports in the current folder, or of those in the downloads folder if there are none.
-    package static func paths(in places: DataLocations) -> [String] {
-        ExportedFiles.find(in: places) { path, name in
-            // The name of the archive contains the user's ID.
-            let number = name.hasPrefix("export_") ? name.dropFirst(7).prefix { $0.isNumber } : ""
-            let rest = name.dropFirst(7 + number.count).lowercased()
-            return isTrack(ExportedFiles.withoutGzip(name))
-                || !number.isEmpty && (rest == ".zip" || FileSystem.isRegularFile(Paths.join(path, table)))
-                || name == table
-        }
+        Ask Strava for your archive at https://www.strava.com/athlete/delete_your_account, which deletes nothing by itself; \
+        some hours later a mail has the zip. Its table of activities is read, in English or German. Watches keep \
+        their own files, mostly FIT; files that end in .gz are read as well.
+
+        An activity counts on the day and at the hour at which it began: by the clock of the watch where a FIT file has it, by \
+        that of the time zone otherwise. Its time is that in motion, as the service or the watch has it; of a GPX track it is what \
+        was faster than 0.5 m/s without a pause of a minute. The metres upwards are the service's or the watch's, or rises of 3 m \
+        and more of a track, so that they differ between sources. Activities that begin less than a minute apart are counted once. The \
+        fastest run is the best average of those of 5 km and more. Positions, names and descriptions are never shown.
+        """)
+
+    package init() {}
+
+    package static func isExport(_ name: String, at path: String) -> Bool {
+        // The name of the archive contains the user's ID.
+        let number = name.hasPrefix("export_") ? name.dropFirst(7).prefix { $0.isNumber } : ""
+        let rest = name.dropFirst(7 + number.count).lowercased()
+        return isTrack(ExportedFiles.withoutGzip(name))
+            || !number.isEmpty && (rest == ".zip" || FileSystem.isRegularFile(Paths.join(path, table)))
+            || name == table
     }
 
     private static let table = "activities.csv"
@@ -46,20 +49,10 @@ package struct SportsSource: ExportSource {
         [".gpx", ".tcx", ".fit"].contains { path.lowercased().hasSuffix($0) }
     }
 
-    /// The maximum size of a file in bytes.
-    private static let limit = 1 << 28
-
     /// Reads the activities. O(*n*) in the size of the files.
-    ///
-    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    package func read(progress: ProgressHandler) async throws -> RecapData<SportsFacts> {
-        guard !paths.isEmpty else {
-            throw MakeError(
-                "there are no activities here; \(SportsSource.advice)",
-                .nameFiles(source: "activities", example: "export_1234567.zip"))
-        }
-        var notes: [Message] = [], rows = RowCount(), workouts: [Workout] = []
-        for path in paths { workouts += try await SportsSource.workouts(at: path, &rows, &notes, progress) }
+    package func read(_ exports: inout ExportReading) async throws -> RecapData<SportsFacts> {
+        var rows = RowCount(), workouts: [Workout] = []
+        for path in exports.paths { workouts += try await Sports.workouts(at: path, &exports, &rows) }
         workouts.sort { $0.start < $1.start }
         // The same activity may exist in several formats. Nobody begins two activities in a minute.
         var last: Int?
@@ -70,46 +63,40 @@ package struct SportsSource: ExportSource {
         }
         if workouts.count < count { rows.countSkipped(count - workouts.count, reason: "copies of other activities") }
         rows.countRead(workouts.count)
-        guard !workouts.isEmpty else {
-            let reasons = rows.skippedCount > 0 ? ["of all that is there: \(rows.reasonsInEnglish)"] : []
-            throw MakeError(
-                (notes.map(\.english) + reasons + ["there are no activities; \(SportsSource.advice)"])
-                    .joined(separator: "\n"))
+        if workouts.isEmpty, rows.skippedCount > 0 {
+            exports.notes.append(Message(verbatim: "of all that is there: \(rows.reasonsInEnglish)"))
         }
-        var clock = options.clock
+        let today = exports.options.today
+        var clock = exports.options.clock
         let timed = workouts.map { (workout: $0, time: $0.time(&clock)) }
-        let period = try PeriodWithData.period(
-            asked: options.period, today: options.today, days: timed.map(\.time.day), records: "activities",
-            notes: &notes)
-        guard let facts = SportsFacts(timed, period: period, today: options.today) else {
-            throw MakeError("there are no activities in \(Message.span(period))")
+        return try exports.data(rows, days: timed.map(\.time.day), records: "activities") { period in
+            SportsFacts(timed, period: period, today: today)
         }
-        return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
     }
 
     /// Reads the activities at a path: from Strava's table if there is one, otherwise from the tracks.
     private static func workouts(
-        at path: String, _ rows: inout RowCount, _ notes: inout [Message], _ progress: ProgressHandler
+        at path: String, _ exports: inout ExportReading, _ rows: inout RowCount
     ) async throws -> [Workout] {
-        var results: [Result<Workout, Workout.Issue>] = []
-        var incomplete = try await ExportedFiles.read(
-            [path], advice: advice, limit: limit, notes: &notes, progress: progress, where: isTable
-        ) { name, contents in
+        // The maximum size of a file in bytes.
+        let limit = 1 << 28
+        var results: [Result<Workout, SkippedRow>] = []
+        var incomplete = try await exports.read([path], limit: limit, where: isTable) { name, contents in
             guard isTable(name) else { return }
             var table = try StravaTable(try contents.rest(), name: name)
             while let result = table.next() { results.append(result) }
         }
         if results.isEmpty {
-            incomplete = try await ExportedFiles.read(
-                [path], advice: advice, limit: limit, notes: &notes, progress: progress, where: isTrack
-            ) { name, contents in results += workouts(named: name, try contents.rest()) }
+            incomplete = try await exports.read([path], limit: limit, where: isTrack) { name, contents in
+                results += workouts(named: name, try contents.rest())
+            }
         }
         rows.countIncomplete(incomplete)
         return results.compactMap { rows.usable($0) }
     }
 
-    private static func workouts(named name: String, _ bytes: [UInt8]) -> [Result<Workout, Workout.Issue>] {
-        do throws(Workout.Issue) {
+    private static func workouts(named name: String, _ bytes: [UInt8]) -> [Result<Workout, SkippedRow>] {
+        do throws(SkippedRow) {
             if name.lowercased().hasSuffix(".fit") { return try FITFile.workouts(in: bytes) }
             if name.lowercased().hasSuffix(".tcx") { return try TCXActivities.workouts(in: bytes) }
             return [.success(try GPXTrack.workout(in: bytes))]
@@ -119,17 +106,9 @@ package struct SportsSource: ExportSource {
     }
 }
 
-extension Workout.Issue: ValidationIssue {
-    var reason: Message {
-        switch self {
-        case .damaged: "damaged"
-        case .noTime: "without a time"
-        case .noLength: "without a length"
-        case .impossible: "with numbers that can't be true"
-        }
-    }
-
-    var isUnreadable: Bool { self == .damaged || self == .impossible }
+extension SkippedRow {
+    static let noTime = SkippedRow("without a time"), noLength = SkippedRow("without a length")
+    static let impossible = SkippedRow(unreadable: "with numbers that can't be true")
 }
 
 /// A sports activity recorded by a watch or a phone.
@@ -151,13 +130,8 @@ struct Workout: Sendable {
         offset.map { LocalTime(seconds: start, offset: $0) } ?? clock.time(of: start)
     }
 
-    /// The reason why a record isn't a valid activity.
-    enum Issue: Error {
-        case damaged, noTime, noLength, impossible
-    }
-
-    /// Returns the activity. Throws ``Issue`` if its numbers are implausible.
-    func checked() throws(Issue) -> Workout {
+    /// Returns the activity. Throws ``SkippedRow`` if its numbers are implausible.
+    func checked() throws(SkippedRow) -> Workout {
         guard start > 0 else { throw .noTime }
         guard seconds > 0 else { throw .noLength }
         guard seconds <= Workout.longest, (0...Workout.farthest).contains(metres), (0...Workout.highest).contains(climb)

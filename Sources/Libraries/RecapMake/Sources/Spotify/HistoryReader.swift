@@ -124,7 +124,7 @@ struct HistoryReader {
             }
         } catch let error as ZipArchive.Failure {
             // If an archive is truncated, the part that was read is used.
-            guard count > 0 else { throw MakeError("\(path): can't be read: \(error.reason); \(SpotifySource.advice)") }
+            guard count > 0 else { throw MakeError("\(path): can't be read: \(error.reason); \(Spotify.advice)") }
             log.countIncomplete()
             notes.append("\(name): not all of it can be read: \(error.reason)")
         }
@@ -174,7 +174,7 @@ struct HistoryFiles {
     /// Finds the files at paths: archives and JSON files, including those in folders. Throws ``MakeError`` if a path
     /// does not exist.
     init(at paths: [String]) throws(MakeError) {
-        files = try ExportedFiles.files(at: paths, advice: SpotifySource.advice) {
+        files = try ExportedFiles.files(at: paths, advice: Spotify.advice) {
             HistoryFiles.isCandidate($0) || HistoryFiles.isExport($0) || HistoryFiles.isHistory($0)
         }.map { HistoryFiles.isArchive($0) ? .archive($0) : .json($0) }
     }

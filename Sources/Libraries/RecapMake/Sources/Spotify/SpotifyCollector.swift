@@ -53,7 +53,7 @@ struct SpotifyCollector {
     private var shows: [Int32: Int] = [:], books: [Int32: Int] = [:]
 
     /// Collects the plays of a history.
-    init(_ period: Period, of log: PlayLog, _ options: SpotifyOptions) {
+    init(_ period: Period, of log: PlayLog, _ options: SourceOptions) {
         self.period = period
         names = log.names
         shown = options.shown

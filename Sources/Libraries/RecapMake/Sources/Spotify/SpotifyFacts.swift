@@ -115,18 +115,11 @@ package struct SpokenWord: FactRecord, Hashable {
 }
 
 extension SpotifyFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "spotify" }
-
-    /// The day on which the history ends.
     package var dataEnd: Day? { lastDay }
-
-    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .plays(number) }
 
-    /// Returns captions for the plays of a period.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
         words["minutes"] = .minutes(minutes)
         words["withoutBreak"] = withoutBreak
@@ -147,9 +140,7 @@ extension SpotifyFacts: SourceFacts {
         words["podcasts"] = podcasts.map { .podcasts($0.count) }
         words["audiobooks"] = audiobooks.map { Message("and \(Message.minutes($0.minutes)) of audiobooks") }
         words["activeDays"] = .days(time.activeDays)
-        words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
-        words["busiestDayMinutes"] = time.clearDay.map { .minutes($0.count) }
-        words["busiestHour"] = time.clearHour.map { .hour($0) }
+        words.addBusiest(time, "busiestDayMinutes", Message.minutes)
         words["peak"] = plays > 2 ? time.peak(hasMonth: period.unit == .year) : nil
         words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
         let isCutShort = lastDay.advanced(by: 7) < period.until
@@ -162,21 +153,15 @@ extension SpotifyFacts: SourceFacts {
             Message(
                 "walking all that time, you would have covered \($0.kilometres)\u{A0}km: \($0.comparison)")
         }
-        return words
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("top artist", text: artists.leader(by: \.value)?.label)
         lines.add("top song", text: tracks.leader(by: \.value)?.label)
         lines.add("new artists", discoveries.flatMap { $0.count > 0 ? .artists($0.count) : nil })
         lines.add(time)
         lines.add("first song", text: plays > 1 ? first?.title : nil)
-        return RecapCard(
-            period: period, kind: words["archetype"], totals: [words["minutes"], words["artists"], words["tracks"]],
-            lines: lines)
+        lines.totals = [words["minutes"], words["artists"], words["tracks"]]
     }
 
     /// The total time in hours, or in days if it is long. `nil` for less than two hours.
@@ -191,12 +176,10 @@ extension SpotifyFacts: SourceFacts {
 package typealias SpotifyPersona = Persona<SpotifyPersonaKind>
 
 /// The kinds of listeners, in the order in which their rules are evaluated.
-package enum SpotifyPersonaKind: String, CaseIterable, PersonaKind {
+package enum SpotifyPersonaKind: String, PersonaKind {
     case looper, devotee, nightOwl, earlyBird, seeker, explorer, weekender, marathoner, gambler
 
-    /// A noun for a person of any of these kinds.
     package static let bearer = "listener"
-    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 

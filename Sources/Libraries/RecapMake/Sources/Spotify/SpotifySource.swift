@@ -1,77 +1,77 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// Options for recaps of a listening history.
-package typealias SpotifyOptions = SourceOptions
+/// The source of listening histories.
+package typealias SpotifySource = ExportedFileSource<Spotify>
 
-/// A source that reads listening histories exported from Spotify.
-package struct SpotifySource: ExportSource {
-    private let paths: [String]
-    private let options: SpotifyOptions
+/// The listening histories of Spotify, ListenBrainz and Last.fm: archives, folders or JSON files.
+package struct Spotify: FileDescription {
+    package static let origin = Message("the zip of spotify.com/account/privacy, or listens of ListenBrainz or Last.fm")
+    package static let absence = "there is no history of plays", example = "my_spotify_data.zip"
+    package static let advice =
+        "ask Spotify for your \"Extended streaming history\" at https://www.spotify.com/account/privacy and give the zip "
+        + "that comes by mail some days later"
+    package static let help = SourceHelp(
+        "A year of music, from what Spotify, ListenBrainz or Last.fm have recorded.",
+        export: "Archives, folders or JSON files. Defaults to the exports in the current folder or in Downloads.",
+        story: "listening-year",
+        """
+        recap-tui make spotify my_spotify_data.zip      the exported zip as it is
+        recap-tui make spotify ~/Downloads/my_data      its folder, or JSON files
+        recap-tui make spotify a.zip b.zip --year 2023  several exports, another year
+        recap-tui make listens listenbrainz_me.zip      listens of ListenBrainz
+        recap-tui make spotify -o me.json               the data alone, to change …
+        recap-tui listening-year --data me.json         … and the story that shows it
+
+        Ask for "Extended streaming history" at https://www.spotify.com/account/privacy; some days later a mail has the \
+        zip. The smaller "Account data" has the last year, without albums and skips.
+
+        ListenBrainz exports its listens in its settings, as a zip; of Last.fm, tables and JSON files that other programs \
+        make are read (artist, album, track, date). Files of several services become one recap: a listen that Spotify's own history \
+        has is left out, as is one that a second player has reported within 30 seconds. Listens rarely have lengths; where one is missing, the song \
+        counts 3 minutes 30, and the page says so.
+
+        A play counts from 30 seconds on, on the day and at the hour at which it began, by the clock of the time zone. \
+        Minutes are those of the plays that count. Files that overlap are counted once: a play is known by its time and \
+        its address. A track is a name with its artist, on whichever album. A skip is a track that the button for the \
+        next one ended. An artist is new if there is no play before the period, which can be told where the history \
+        begins 90 days before. The time before is compared up to the same day if the period is not over. A streak is \
+        a run of days with at least one play each; night is from 22:00 to 6:00. Podcasts and audiobooks are counted \
+        apart, and plays of private sessions do not count. Addresses and places of the listener are never read.
+        """)
+
     /// Whether plays in private sessions count. Defaults to `false`.
     package var includesPrivate = false
 
-    /// Creates a source.
-    ///
-    /// - Parameters:
-    ///   - paths: The paths of the exported archive, of its unpacked folder, or of JSON files from it.
-    ///   - options: The options of the recap.
-    package init(paths: [String], options: SpotifyOptions) {
-        self.paths = paths
-        self.options = options
-    }
+    package init() {}
 
-    /// The origin of the data, in a few words.
-    package static let origin = Message("the zip of spotify.com/account/privacy, or listens of ListenBrainz or Last.fm")
-
-    /// What to do if there is no data, for error messages.
-    static let advice =
-        "ask Spotify for your \"Extended streaming history\" at https://www.spotify.com/account/privacy and give the zip "
-        + "that comes by mail some days later"
-
-    /// Returns the paths of exports in the current folder, or of those in the downloads folder if there are none. Exports are
-    /// archives, and folders with the names of unpacked archives.
-    package static func paths(in places: DataLocations) -> [String] {
-        ExportedFiles.find(in: places) { path, name in
-            HistoryFiles.isExport(name) || HistoryFiles.isHistory(name)
-                || ["spotify ", "listenbrainz_"].contains(where: name.lowercased().hasPrefix)
-                    && FileSystem.isFolder(path)
-        }
+    package static func isExport(_ name: String, at path: String) -> Bool {
+        HistoryFiles.isExport(name) || HistoryFiles.isHistory(name)
+            || ["spotify ", "listenbrainz_"].contains(where: name.lowercased().hasPrefix) && FileSystem.isFolder(path)
     }
 
     /// Reads the history. O(*n*) in its length, apart from sorting.
-    ///
-    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    package func read(progress: ProgressHandler) async throws -> RecapData<SpotifyFacts> {
-        guard !paths.isEmpty else {
-            throw MakeError(
-                "there is no history of plays here; \(SpotifySource.advice)",
-                .nameFiles(source: "spotify", example: "my_spotify_data.zip"))
-        }
+    package func read(_ exports: inout ExportReading) async throws -> RecapData<SpotifyFacts> {
         let reader = try await HistoryReader.read(
-            try HistoryFiles(at: paths), includesPrivate: includesPrivate, progress: progress)
-        var notes = reader.notes
+            try HistoryFiles(at: exports.paths), includesPrivate: includesPrivate, progress: exports.progress)
+        exports.notes = reader.notes
         guard reader.count > 0 else {
-            let names = paths.joined(separator: ", ")
-            throw MakeError(
-                (notes.map(\.english) + ["\(names): there is no history of plays in it; \(SpotifySource.advice)"])
-                    .joined(
-                        separator: "\n"))
+            let names = exports.paths.joined(separator: ", ")
+            throw MakeError(exports.problem("\(names): there is no history of plays in it; \(Spotify.advice)"))
         }
         guard !reader.log.plays.isEmpty else {
             let reasons = reader.log.rows.reasonsInEnglish
             throw MakeError(
-                (notes.map(\.english) + [
-                    "no play can be read" + (reasons.isEmpty ? ": the history is empty" : ", of rows: \(reasons)")
-                ])
-                .joined(separator: "\n"))
+                exports.problem(
+                    "no play can be read" + (reasons.isEmpty ? ": the history is empty" : ", of rows: \(reasons)")))
         }
-        var collector = SpotifyCollector(options.period ?? Period.year(of: options.today), of: reader.log, options)
-        if !collector.hasPlays, options.period == nil,
-            let year = collector.years.filter({ $0 <= options.today.date.year }).max()
+        var collector = SpotifyCollector(
+            exports.options.period ?? Period.year(of: exports.options.today), of: reader.log, exports.options)
+        if !collector.hasPlays, exports.options.period == nil,
+            let year = collector.years.filter({ $0 <= exports.options.today.date.year }).max()
         {
-            notes.append(.another(year, than: collector.period.from.date.year))
-            collector = SpotifyCollector(Period(year: year), of: reader.log, options)
+            exports.notes.append(.another(year, than: collector.period.from.date.year))
+            collector = SpotifyCollector(Period(year: year), of: reader.log, exports.options)
         }
         guard collector.hasPlays else {
             let years = collector.years.sorted().map(String.init).joined(separator: ", ")
@@ -80,7 +80,7 @@ package struct SpotifySource: ExportSource {
                     + (years.isEmpty ? "" : "; there are some in \(years)"))
         }
         return RecapData(
-            period: collector.period, rows: reader.log.rows, facts: collector.facts(), notes: notes,
-            shown: options.shown)
+            period: collector.period, rows: reader.log.rows, facts: collector.facts(), notes: exports.notes,
+            shown: exports.options.shown)
     }
 }

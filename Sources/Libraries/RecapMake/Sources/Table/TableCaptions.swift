@@ -1,15 +1,11 @@
 package import RecapLanguage
 
 extension TableFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { Format.name }
 
-    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .rows(number) }
 
-    /// Returns captions for the rows of a period.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
         words["title"] = Message(verbatim: name)
         words["entries"] = entries(rows)
@@ -56,13 +52,9 @@ extension TableFacts: SourceFacts {
         words.add(archetype)
         // A single row has no interval to others.
         words["scale"] = scale.flatMap { rows < 2 && $0.kind == .pace ? nil : $0.text }
-        return words
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("came in", flow.map { amount($0.income) })
         lines.add("went out", flow.map { amount(abs($0.spending)) })
         lines.add("highest", aggregate == .sum ? nil : words["best"])
@@ -76,9 +68,8 @@ extension TableFacts: SourceFacts {
             weekday: hasWeekday ? bestWeekday?.number : nil, hasMajority: (bestWeekday?.value ?? 0) * 2 > total)
         lines.add(time.streak)
         lines.addHour(time)
-        return RecapCard(
-            name: name, period: period, kind: words["archetype"],
-            totals: [words["total"], column == nil ? nil : words["entries"], words["activeDays"]], lines: lines)
+        lines.totals = [words["total"], column == nil ? nil : words["entries"], words["activeDays"]]
+        lines.name = name
     }
 
     /// The day with the greatest amount. `nil` if several tie, or if all days are equal.

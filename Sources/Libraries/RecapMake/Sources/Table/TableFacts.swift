@@ -74,12 +74,10 @@ package struct TableBest: FactRecord, Hashable {
 package typealias TablePersona = Persona<TablePersonaKind>
 
 /// The kinds of people, in the order in which their rules are evaluated.
-package enum TablePersonaKind: String, CaseIterable, PersonaKind {
+package enum TablePersonaKind: String, PersonaKind {
     case beginner, nightOwl, earlyBird, weekender, marathoner, loyal, explorer, sprinter
 
-    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 

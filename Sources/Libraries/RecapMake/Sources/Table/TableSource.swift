@@ -19,7 +19,6 @@ package struct TableSource<Format: TableFormat>: RecapSource {
         self.options = options
     }
 
-    /// The origin of the data, in a few words.
     package static var origin: Message {
         let command = "recap-tui make \(Format.name) FILE"
         return Message("any table with dates: \(command)")
@@ -115,7 +114,6 @@ package struct TableRows: Sendable {
 
 /// Tables of values separated by commas, semicolons or tabs.
 package enum CSVFormat: TableFormat {
-    /// The name of the source.
     package static let name = "csv"
     /// Returns the table of a file.
     package static func table(_ file: [UInt8], name: String, skippedLines: Int) throws(MakeError) -> TableRows {
@@ -125,7 +123,6 @@ package enum CSVFormat: TableFormat {
 
 /// JSON objects.
 package enum JSONFormat: TableFormat {
-    /// The name of the source.
     package static let name = "json"
     /// Returns the table of JSON objects in a file.
     package static func table(_ file: [UInt8], name: String, skippedLines: Int) throws(MakeError) -> TableRows {

@@ -78,15 +78,10 @@ package struct TestRunFacts: FactRecord {
 }
 
 extension TestRunFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "tests" }
-
-    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .tests(number) }
 
-    /// Returns captions for the tests.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words["tests"] = .tests(tests)
         words["verdict"] = verdictText
         words["skipped"] = skipped == 0 ? nil : .skipped(skipped)
@@ -114,7 +109,6 @@ extension TestRunFacts: SourceFacts {
         words.rank(
             "durations",
             zip(TestRunFacts.durationNames, durations).map { (label: Message(verbatim: $0), value: $1) })
-        return words
     }
 
     /// The labels of the columns of ``durations``.
@@ -140,9 +134,7 @@ extension TestRunFacts: SourceFacts {
         return tests == 1 ? Message("it passed") : Message("all of them passed")
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("passed", Message("\(passed)"))
         lines.add("failed", failed > 0 ? Message("\(failed)") : nil)
         lines.add("never run", missing > 0 ? Message("\(missing)") : nil)
@@ -151,7 +143,7 @@ extension TestRunFacts: SourceFacts {
         lines.add("skipped", skipped > 0 ? Message("\(skipped)") : nil)
         lines.add("the slowest", slowest.first.map { .duration($0.value) })
         lines.add("all together", seconds.map { .duration($0) })
-        return RecapCard(period: period, kind: nil, totals: [.tests(tests)], lines: lines)
+        lines.totals = [.tests(tests)]
     }
 }
 

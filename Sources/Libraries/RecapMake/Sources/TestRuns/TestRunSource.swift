@@ -25,7 +25,6 @@ package struct TestRunSource: RecapSource {
         self.options = options
     }
 
-    /// The origin of the data, in a few words.
     package static let origin = Message("the reports of a run of tests, in the format of JUnit or TAP")
 
     /// The default folders for reports in the tools of several languages.

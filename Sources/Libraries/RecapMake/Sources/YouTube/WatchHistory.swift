@@ -75,9 +75,9 @@ struct WatchHistory: Sendable {
     }
 
     private mutating func add(_ record: Record, _ words: WatchWords) {
-        guard let second = record.second, second > 0 else { return rows.count(Issue.noTime) }
+        guard let second = record.second, second > 0 else { return rows.count(SkippedRow.noReadableTime) }
         guard words.areOfVideo(record.title, isWatched: record.isWatched, hasVideo: record.hasVideo) else {
-            return rows.count(Issue.other)
+            return rows.countSkipped(reason: "searches, posts and other records that are no videos")
         }
         rows.countRead()
         let digest = Digest(of: record.address ?? record.title ?? "")
@@ -101,7 +101,7 @@ struct WatchHistory: Sendable {
     }
 
     /// Adds records, and counts the issues of those that aren't videos.
-    mutating func add(_ records: [Result<Record, Issue>]) {
+    mutating func add(_ records: [Result<Record, SkippedRow>]) {
         for record in records {
             if let record = rows.usable(record) { add(record) }
         }
@@ -121,7 +121,7 @@ struct WatchHistory: Sendable {
         return true
     }
 
-    private static func record(_ json: JSONDocument, _ element: Int, hasTitle: Bool) -> Result<Record, Issue> {
+    private static func record(_ json: JSONDocument, _ element: Int, hasTitle: Bool) -> Result<Record, SkippedRow> {
         guard json.kind(element) == .object else { return .failure(.damaged) }
         var record = Record(), isAdvertisement = false, title: Int?
         json.forEachMember(of: element) { key, value in
@@ -144,22 +144,6 @@ struct WatchHistory: Sendable {
         record.isWatched = title.map { json.begins($0, with: WatchWords.verb) } ?? false
         if hasTitle || record.address == nil || !record.isWatched { record.title = title.flatMap { json.text($0) } }
         return .success(record)
-    }
-
-    /// The reason why a record isn't a video.
-    enum Issue: ValidationIssue {
-        case damaged, advertisement, noTime, other
-
-        var isUnreadable: Bool { self == .damaged || self == .noTime }
-
-        var reason: Message {
-            switch self {
-            case .damaged: "damaged"
-            case .advertisement: "advertisements"
-            case .noTime: "without a time that can be read"
-            case .other: "searches, posts and other records that are no videos"
-            }
-        }
     }
 }
 
@@ -250,7 +234,7 @@ struct WatchWords: Sendable {
 }
 
 /// A view of a video at a point in time.
-struct WatchedVideo: Sendable {
+struct WatchedVideo: TimedRecord {
     /// The time in seconds since 1970-01-01 00:00 UTC.
     let second: Int
     /// The key that identifies the video: the digest of its URL, or of its title if it was removed.
@@ -286,4 +270,8 @@ struct WatchedVideo: Sendable {
 
     /// The sort key of the view. Copies in overlapping exports have equal keys.
     var key: (second: Int, digest: Digest) { (second, digest) }
+}
+
+extension SkippedRow {
+    static let advertisement = SkippedRow("advertisements")
 }

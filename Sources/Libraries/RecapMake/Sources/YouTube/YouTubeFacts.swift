@@ -17,59 +17,37 @@ package struct YouTubeFacts: FactRecord {
     @Fact("The longest stretch without a break of more than 30 minutes, the first of several.")
     package var longest: VideoStretch?
     @Fact("The kind of person that the facts show, by the first rule that holds.")
-    package var archetype: YouTubePersona?
+    package var archetype: Persona<YouTubePersonaKind>?
 
-    /// Creates the facts of a period. Returns `nil` if no video was watched in it.
-    ///
-    /// - Parameters:
-    ///   - history: The history, in chronological order.
-    ///   - shown: The kinds of details to show.
-    init?(_ history: WatchHistory, period: Period, today: Day, shown: Set<Detail>) {
-        let own = history.videos.filter { period.contains($0.time.day) }
-        guard let first = history.videos.first, !own.isEmpty else { return nil }
-        var timeline = Timeline(period)
+    /// Creates the facts of a period.
+    init(_ history: WatchHistory, in period: Period, _ options: SourceOptions) {
+        let sample = Sample(timed: history.videos, in: period, today: options.today), shown = options.shown
         var counts = [Int](repeating: 0, count: history.channels.count)
-        var views: [Digest: Int] = [:]
-        for video in own {
-            timeline.add(video.time)
-            if let channel = video.channel { counts[Int(channel)] += 1 }
-            // Songs are often played repeatedly.
-            if !video.isRemoved, !video.isMusic { views[video.digest, default: 0] += 1 }
-        }
-        let periodBefore = PeriodBefore(period, lastDay: today)
-        let before = history.videos.count { periodBefore.contains($0.time.day) }
-        let channels = zip(history.channels, counts).filter { $1 > 0 }
-        let time = TimeFacts(timeline, through: today), most = counts.max() ?? 0, repeats = views.values.max() ?? 0
-        year = period.from.date.year
-        historyFrom = first.time.day
-        videos = own.count
-        music = own.count(where: \.isMusic)
-        gone = own.count { $0.channel == nil }
-        self.time = time
-        self.before =
-            periodBefore.isCovered(since: first.time.day)
-            ? Comparison(own.count, before: before, in: periodBefore) : nil
+        for video in sample.records { if let channel = video.channel { counts[Int(channel)] += 1 } }
+        // Songs are often played repeatedly.
+        let views = sample.counts { $0.isRemoved || $0.isMusic ? nil : $0.digest }, repeats = views.values.max() ?? 0
+        let repeated = views.filter { $0.value == repeats }, channels = zip(history.channels, counts).filter { $1 > 0 }
+        (year, historyFrom, videos) = (sample.years.lowerBound, sample.firstDay, sample.count)
+        (time, before) = (sample.time, sample.before)
+        music = sample.count { $0.isMusic }
+        gone = sample.count { $0.channel == nil }
         channelCount = channels.count
         favourite = counts.clearPeak(above: 0).map { number in
             FavouriteChannel(
-                videos: most, share: percent(most, of: own.count),
-                days: Set(own.lazy.filter { $0.channel.map(Int.init) == number }.map(\.time.day)).count,
+                videos: counts[number], share: percent(counts[number], of: sample.count),
+                days: sample.distinct { $0.channel.map(Int.init) == number ? $0.time.day : nil },
                 name: shown.contains(.files) ? history.channels[number] : nil)
         }
         self.channels =
             shown.contains(.files) ? [Ranked](Dictionary(uniqueKeysWithValues: channels), limit: 10) : nil
-        let repeated = views.filter { $0.value == repeats }
         again =
             repeats >= 3 && repeated.count == 1
             ? RepeatedVideo(
                 times: repeats,
                 title: shown.contains(.subjects) ? repeated.keys.first.flatMap { history.titles[$0] } : nil)
             : nil
-        longest = VideoStretch(of: own)
-        archetype = YouTubePersona(
-            time: time, videos: own.count, music: music, channels: channels.count,
-            favouriteShare: favourite?.share ?? 0,
-            repeats: repeats, longest: longest?.videos ?? 0)
+        longest = VideoStretch(of: sample.records)
+        archetype = persona(repeats: repeats)
     }
 
     package init() {}
@@ -109,12 +87,7 @@ package struct VideoStretch: FactRecord, Hashable {
 
     /// Creates the longest stretch of videos. Returns `nil` if none lasts an hour.
     fileprivate init?(of videos: [WatchedVideo]) {
-        let stretches = videos.map(\.second).stretches
-        guard
-            let longest = stretches.max(by: {
-                ($0.upperBound - $0.lowerBound, $1.lowerBound) < ($1.upperBound - $1.lowerBound, $0.lowerBound)
-            }), longest.upperBound - longest.lowerBound >= 3600
-        else { return nil }
+        guard let longest = videos.map(\.second).stretches.longest(atLeast: 3600) else { return nil }
         let own = videos.filter { longest.contains($0.second) }
         date = own[0].time.day
         minutes = (longest.upperBound - longest.lowerBound) / 60
@@ -124,60 +97,44 @@ package struct VideoStretch: FactRecord, Hashable {
     package init() {}
 }
 
-/// The kind of person that the videos indicate, and the number that decided it.
-package typealias YouTubePersona = Persona<YouTubePersonaKind>
-
 /// The kinds of people, in the order in which their rules are evaluated.
-package enum YouTubePersonaKind: String, CaseIterable, PersonaKind {
+package enum YouTubePersonaKind: String, PersonaKind {
     case nightOwl, earlyBird, weekender, looper, loyal, marathoner, rewatcher, wanderer
 
-    /// A noun for a person of any of these kinds.
     package static let bearer = "person"
-    /// The description of the deciding number.
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension YouTubePersona {
-    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than fifty videos.
-    fileprivate init?(
-        time: TimeFacts, videos: Int, music: Int, channels: Int, favouriteShare: Int, repeats: Int, longest: Int
-    ) {
-        let musicShare = percent(music, of: videos)
-        self.init(
+extension YouTubeFacts {
+    /// Returns the kind by the first rule that is met. Returns `nil` if none is met, or if there are fewer than fifty videos.
+    private func persona(repeats: Int) -> Persona<YouTubePersonaKind>? {
+        let musicShare = percent(music, of: videos), share = favourite?.share ?? 0, most = longest?.videos ?? 0
+        return Persona(
             [
                 time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
                 .rule(.looper, musicShare, musicShare >= 60, "\(musicShare)% of your videos were music"),
-                .rule(
-                    .loyal, favouriteShare, favouriteShare >= 25,
-                    "\(favouriteShare)% of your videos were of one channel"),
-                .rule(.marathoner, longest, longest >= 40, "\(Message.videos(longest)) without a long break"),
+                .rule(.loyal, share, share >= 25, "\(share)% of your videos were of one channel"),
+                .rule(.marathoner, most, most >= 40, "\(Message.videos(most)) without a long break"),
                 .rule(.rewatcher, repeats, repeats >= 10, "one video, \(Message.times(repeats))"),
                 .rule(
-                    .wanderer, channels, channels >= 100 && channels * 3 >= videos,
-                    "\(Message.channels(channels)), and few videos of each"),
+                    .wanderer, channelCount, channelCount >= 100 && channelCount * 3 >= videos,
+                    "\(Message.channels(channelCount)), and few videos of each"),
             ], isEnough: videos >= 50)
     }
 }
 
 extension YouTubeFacts: SourceFacts {
-    /// The name of the source.
     package static var source: String { "youtube" }
-
-    /// Returns a number of the source's records with a noun.
     package static func counted(_ number: Int) -> Message { .videos(number) }
 
-    /// Returns captions for the videos of a period.
-    package func words(of period: Period) -> Captions {
-        var words = Captions()
+    package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
         words["historyFrom"] = Message(.date(historyFrom))
         words["videos"] = .videos(videos)
         words["activeDays"] = .days(time.activeDays)
         words["peak"] = time.peak(hasMonth: period.unit == .year && historyFrom <= period.from)
         words["before"] = before?.text(period)
-        words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
-        words["busiestDayVideos"] = time.clearDay.map { .videos($0.count) }
-        words["busiestHour"] = time.clearHour.map { .hour($0) }
+        words.addBusiest(time, "busiestDayVideos", Message.videos)
         words["favourite"] = favourite.flatMap { favourite in
             favourite.share < 2
                 ? nil
@@ -194,20 +151,13 @@ extension YouTubeFacts: SourceFacts {
             music > 0 ? Message(music, one: "\(music) of them was music", other: "\(music) of them were music") : nil
         words["gone"] = gone > 0 ? Message(gone, one: "\(gone) is gone by now", other: "\(gone) are gone by now") : nil
         words.add(archetype)
-        return words
     }
 
-    /// Returns the contents of the last page.
-    package func card(of period: Period, in language: CaptionLanguage) -> RecapCard {
-        let words = words(of: period)
-        var lines = CardLines(language)
+    package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("longest time", words["longest"])
         lines.add("music", share: percent(music, of: videos))
         lines.add(time)
-        return RecapCard(
-            period: period, kind: words["archetype"],
-            totals: [words["videos"], channelCount > 0 ? .channels(channelCount) : nil, words["activeDays"]],
-            lines: lines)
+        lines.totals = [words["videos"], channelCount > 0 ? .channels(channelCount) : nil, words["activeDays"]]
     }
 }
 

@@ -2,66 +2,56 @@ internal import RecapEscapes
 package import RecapLanguage
 internal import RecapSystem
 
-/// Options for recaps of watched videos.
-package typealias YouTubeOptions = SourceOptions
+/// The source of YouTube.
+package typealias YouTubeSource = ExportedFileSource<YouTube>
 
-/// A source that reads the history of watched videos exported from Google Takeout.
-package struct YouTubeSource: ExportSource {
-    private let paths: [String]
-    private let options: YouTubeOptions
-
-    /// Creates a source.
-    ///
-    /// - Parameters:
-    ///   - paths: The paths of Takeout archives, of folders, or of files such as `watch-history.json`.
-    ///   - options: The options of the recap.
-    package init(paths: [String], options: YouTubeOptions) {
-        self.paths = paths
-        self.options = options
-    }
-
-    /// The origin of the data, in a few words.
+/// The history of watched videos exported from Google Takeout.
+package struct YouTube: FileDescription {
     package static let origin = Message("the history of YouTube from Google Takeout")
-
-    private static let advice =
+    package static let absence = "there is no history of YouTube", example = "watch-history.json"
+    package static let advice =
         "ask for YouTube's history at https://takeout.google.com, with JSON as the format of the history, and give the archive"
+    package static let help = SourceHelp(
+        "A year of videos, from the history of YouTube that Google Takeout exports.", story: "youtube-year",
+        """
+        recap-tui make youtube takeout-20260101.zip      the exported archive as it is
+        recap-tui make youtube watch-history.json        its history alone
+        recap-tui make youtube --show files              with the names of channels
+        recap-tui make youtube -o me.json                the data alone, to change …
+        recap-tui youtube-year --data me.json            … and the story that shows it
 
-    /// Returns the paths of exports in the current folder, or of those in the downloads folder if there are none.
-    package static func paths(in places: DataLocations) -> [String] {
-        ExportedFiles.find(in: places) { path, name in
-            isHistory(name) || isPage(name)
-                || name.lowercased().hasPrefix("takeout-") && name.lowercased().hasSuffix(".zip")
-                || name == "Takeout" && FileSystem.isFolder(path)
-        }
+        Ask for the history of YouTube at https://takeout.google.com, best with JSON as its format; some hours later a mail \
+        has the archive. The web page that Takeout exports otherwise is read in English alone. A video counts each time that \
+        it was watched, on the day and at the hour at which it began by the clock of the time zone. Advertisements, searches, \
+        posts, surveys, visits, likes and subscriptions do not count. The history has no lengths, so that no hours are told: the longest time is that from the first \
+        video to the last without a break of more than 30 minutes. Music is what YouTube Music played, or of a channel that \
+        YouTube has made for an artist. A video without a channel is private or deleted by now. Names of channels are shown \
+        with --show files, and the title of the video watched most often, music aside, with --show subjects. A history that \
+        was paused or that deletes itself has gaps.
+        """)
+
+    package init() {}
+
+    package static func isExport(_ name: String, at path: String) -> Bool {
+        isHistory(name) || name.lowercased().hasPrefix("takeout-") && name.lowercased().hasSuffix(".zip")
+            || name == "Takeout" && FileSystem.isFolder(path)
     }
 
     private static func isHistory(_ path: String) -> Bool {
-        ["watch-history.json", "wiedergabeverlauf.json"].contains(Paths.split(path).name.lowercased())
+        ["watch-history.json", "wiedergabeverlauf.json"].contains(Paths.split(path).name.lowercased()) || isPage(path)
     }
 
     private static func isPage(_ path: String) -> Bool { Paths.split(path).name.lowercased() == "watch-history.html" }
 
-    /// The maximum size of a history in bytes.
-    private static let limit = 1 << 29
-
     /// Reads the history. O(*n* log *n*) in the number of videos.
-    ///
-    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    package func read(progress: ProgressHandler) async throws -> RecapData<YouTubeFacts> {
-        guard !paths.isEmpty else {
-            throw MakeError(
-                "there is no history of YouTube here; \(YouTubeSource.advice)",
-                .nameFiles(source: "youtube", example: "watch-history.json"))
-        }
-        var notes: [Message] = [], leftOut: [Message] = []
+    package func read(_ exports: inout ExportReading) async throws -> RecapData<YouTubeFacts> {
+        let options = exports.options
         var history = WatchHistory(clock: options.clock, hasTitles: options.shown.contains(.subjects))
-        let incomplete = try await ExportedFiles.read(
-            paths, advice: YouTubeSource.advice, limit: YouTubeSource.limit, notes: &notes, progress: progress,
-            where: { YouTubeSource.isHistory($0) || YouTubeSource.isPage($0) }
-        ) { path, contents in
+        var leftOut: [Message] = []
+        let incomplete = try await exports.read(limit: 1 << 29, where: YouTube.isHistory) { path, contents in
             // Even if the file can't be read to its end.
             defer { history.endFile() }
-            if YouTubeSource.isPage(path) {
+            if YouTube.isPage(path) {
                 let count = history.videos.count
                 var page = WatchedPage(contents)
                 try await page.read(into: &history)
@@ -71,23 +61,15 @@ package struct YouTubeSource: ExportSource {
                         Message("\(path) has no video in English; Google Takeout exports JSON as well"))
                 }
             } else if try await !history.addList(contents) {
-                throw MakeError("\(path): it is not a history of YouTube; \(YouTubeSource.advice)")
+                throw MakeError("\(path): it is not a history of YouTube; \(YouTube.advice)")
             }
         }
         history.rows.countIncomplete(incomplete)
-        notes += leftOut
-        guard !history.videos.isEmpty else {
-            throw MakeError(
-                (notes.map(\.english) + ["there are no videos; \(YouTubeSource.advice)"]).joined(separator: "\n"))
-        }
         history.sort()
-        let period = try PeriodWithData.period(
-            asked: options.period, today: options.today, days: history.videos.lazy.map(\.time.day), records: "videos",
-            notes: &notes)
-        guard let facts = YouTubeFacts(history, period: period, today: options.today, shown: options.shown) else {
-            throw MakeError("there are no videos in \(Message.span(period))")
+        exports.notes += leftOut
+        return try exports.data(history.rows, days: history.videos.lazy.map(\.time.day), records: "videos") { period in
+            YouTubeFacts(history, in: period, options)
         }
-        return RecapData(period: period, rows: history.rows, facts: facts, notes: notes, shown: options.shown)
     }
 }
 
@@ -115,7 +97,7 @@ struct WatchedPage {
     /// Throws ``FileError`` if the contents can't be read, and `CancellationError` if the task is cancelled.
     mutating func read(into history: inout WatchHistory) async throws {
         let hasTitles = history.hasTitles
-        try await OrderedTasks<[Result<WatchHistory.Record, WatchHistory.Issue>]>.run(
+        try await OrderedTasks<[Result<WatchHistory.Record, SkippedRow>]>.run(
             limit: WatchedPage.pendingLimit,
             next: {
                 guard let portion = try nextPortion() else { return nil }
@@ -147,8 +129,8 @@ struct WatchedPage {
     /// Returns the records of the cells in a part of the page, or the issues of cells that aren't records.
     private static func records(
         in portion: [UInt8], hasTitles: Bool
-    ) -> [Result<WatchHistory.Record, WatchHistory.Issue>] {
-        var records: [Result<WatchHistory.Record, WatchHistory.Issue>] = []
+    ) -> [Result<WatchHistory.Record, SkippedRow>] {
+        var records: [Result<WatchHistory.Record, SkippedRow>] = []
         var next = portion[...].firstRange(of: beginning)
         while let start = next?.upperBound {
             next = portion[start...].firstRange(of: beginning)
@@ -175,7 +157,7 @@ struct WatchedPage {
         /// Returns the record, or the issue of a cell that isn't one.
         ///
         /// - Parameter hasTitle: Whether the title of a video is needed.
-        func record(hasTitle: Bool) -> Result<WatchHistory.Record, WatchHistory.Issue> {
+        func record(hasTitle: Bool) -> Result<WatchHistory.Record, SkippedRow> {
             if text.firstRange(of: "From Google Ads") != nil { return .failure(.advertisement) }
             let line = lines.first ?? [], channel = lines.count < 3 ? nil : lines[1].between("\">", and: "</a>")
             let isWatched = line.starts(with: "Watched".utf8), address = line.between("href=\"", and: "\"")

@@ -39,9 +39,9 @@ enum DiscordMessages {
 
     private static func entry(
         _ time: String?, _ text: String, _ attachments: String, _ clock: inout LocalClock
-    ) -> Result<ChatLog.Entry, ChatLog.Issue> {
+    ) -> Result<ChatLog.Entry, SkippedRow> {
         // Times without an offset are in UTC.
-        guard let seconds = time.flatMap({ Timestamp.seconds(of: $0) }) else { return .failure(.noTime) }
+        guard let seconds = time.flatMap({ Timestamp.seconds(of: $0) }) else { return .failure(.noReadableTime) }
         return .success(
             ChatLog.Entry(
                 clock.time(of: seconds), author: "", name: "", text: text, isAttachment: !attachments.isEmpty))
@@ -78,7 +78,7 @@ enum TelegramExport {
 
     private static func entry(
         _ json: JSONDocument, _ message: Int, _ clock: inout LocalClock
-    ) -> Result<ChatLog.Entry, ChatLog.Issue> {
+    ) -> Result<ChatLog.Entry, SkippedRow> {
         var date: String?, moment: Int?, author: String?, name: String?, text = "", isMessage = false,
             isAttachment = false, seconds = 0
         json.forEachMember(of: message) { key, value in
@@ -102,11 +102,11 @@ enum TelegramExport {
                 isAttachment = true
             }
         }
-        guard isMessage else { return .failure(.noAuthor) }
+        guard isMessage else { return .failure(SkippedRow("notices without an author")) }
         // The other date is in the computer's time zone, and is the only one in older exports.
         let written = moment == nil ? date.flatMap { Timestamp.seconds(of: $0) } : nil
         guard let time = moment.map({ clock.time(of: $0) }) ?? written.map({ LocalTime(seconds: $0, offset: 0) }) else {
-            return .failure(.noTime)
+            return .failure(.noReadableTime)
         }
         return .success(
             ChatLog.Entry(

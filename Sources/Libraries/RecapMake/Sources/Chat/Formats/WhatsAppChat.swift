@@ -50,7 +50,7 @@ struct WhatsAppChat: Sendable {
     func read(into log: inout ChatLog) async throws {
         log.beginChat(of: heads.count)
         var start = 0
-        try await OrderedTasks<[Result<ChatLog.Entry, ChatLog.Issue>]>.run(
+        try await OrderedTasks<[Result<ChatLog.Entry, SkippedRow>]>.run(
             limit: 4,
             next: {
                 guard start < heads.count else { return nil }
@@ -61,12 +61,12 @@ struct WhatsAppChat: Sendable {
     }
 
     /// Returns the messages of a portion, or the issues of entries that aren't messages.
-    private func entries(of portion: Range<Int>) -> [Result<ChatLog.Entry, ChatLog.Issue>] {
+    private func entries(of portion: Range<Int>) -> [Result<ChatLog.Entry, SkippedRow>] {
         portion.map { index in
             let head = heads[index], end = index + 1 < heads.count ? heads[index + 1].start : UInt32(bytes.count)
-            guard let time = times[index] else { return .failure(.noTime) }
+            guard let time = times[index] else { return .failure(.noReadableTime) }
             guard let message = WhatsAppMessage(bytes[Int(head.end)..<Int(end)], of: head) else {
-                return .failure(.noAuthor)
+                return .failure(SkippedRow("notices without an author"))
             }
             let author = message.author
             return .success(

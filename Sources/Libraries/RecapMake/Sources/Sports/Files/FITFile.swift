@@ -17,15 +17,15 @@ struct FITFile {
         let extra: Int
     }
 
-    /// Returns the activities of a file, or the issues of invalid ones. Throws ``Workout/Issue`` if the file can't be read.
-    static func workouts(in bytes: [UInt8]) throws(Workout.Issue) -> [Result<Workout, Workout.Issue>] {
+    /// Returns the activities of a file, or the issues of invalid ones. Throws ``SkippedRow`` if the file can't be read.
+    static func workouts(in bytes: [UInt8]) throws(SkippedRow) -> [Result<Workout, SkippedRow>] {
         var file = FITFile(bytes: bytes)
         return try file.read()
     }
 
     private init(bytes: [UInt8]) { self.bytes = bytes }
 
-    private mutating func read() throws(Workout.Issue) -> [Result<Workout, Workout.Issue>] {
+    private mutating func read() throws(SkippedRow) -> [Result<Workout, SkippedRow>] {
         guard bytes.count > 12, bytes[0] >= 12, bytes[8..<12].elementsEqual(".FIT".utf8) else { throw .damaged }
         let size = Int(bytes[4]) | Int(bytes[5]) << 8 | Int(bytes[6]) << 16 | Int(bytes[7]) << 24
         at = Int(bytes[0])
@@ -55,13 +55,13 @@ struct FITFile {
         return sessions.map { FITFile.workout($0, offset: offset) }
     }
 
-    private static func workout(_ values: [UInt8: Int], offset: Int?) -> Result<Workout, Workout.Issue> {
+    private static func workout(_ values: [UInt8: Int], offset: Int?) -> Result<Workout, SkippedRow> {
         guard let start = values[2] else { return .failure(.noTime) }
         let workout = Workout(
             start: start + epoch, offset: offset.flatMap { abs($0) <= 18 * 3600 ? $0 : nil },
             sport: Sport(fit: values[5] ?? 0), metres: Double(values[9] ?? 0) / 100,
             seconds: (values[8] ?? values[7] ?? 0) / 1000, climb: Double(values[22] ?? 0))
-        return Result { () throws(Workout.Issue) in try workout.checked() }
+        return Result { () throws(SkippedRow) in try workout.checked() }
     }
 
     /// The FIT epoch, 1989-12-31 00:00 UTC, in seconds since 1970-01-01 00:00 UTC.
@@ -72,7 +72,7 @@ struct FITFile {
         static let session = 18, activity = 34
     }
 
-    private mutating func readDefinition(of type: UInt8, hasExtra: Bool, _ end: Int) throws(Workout.Issue) {
+    private mutating func readDefinition(of type: UInt8, hasExtra: Bool, _ end: Int) throws(SkippedRow) {
         guard at + 5 <= end else { throw .damaged }
         let isBigEndian = bytes[at + 1] == 1
         let message = number(at + 2, size: 2, isBigEndian: isBigEndian)

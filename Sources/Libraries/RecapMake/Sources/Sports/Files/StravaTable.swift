@@ -37,7 +37,7 @@ struct StravaTable {
     }
 
     /// Returns the next activity, or the issue of a row that isn't valid. Returns `nil` after the last one.
-    mutating func next() -> Result<Workout, Workout.Issue>? {
+    mutating func next() -> Result<Workout, SkippedRow>? {
         var row = TableRow()
         guard table.next(&row) else { return nil }
         // The times are in UTC.
@@ -51,7 +51,7 @@ struct StravaTable {
         sports[name] = kind
         let workout = Workout(
             start: start, sport: kind, metres: metres, seconds: Int(seconds), climb: climb)
-        return Result { () throws(Workout.Issue) in try workout.checked() }
+        return Result { () throws(SkippedRow) in try workout.checked() }
     }
 
     private func number(_ column: Int, _ row: TableRow) -> Double {

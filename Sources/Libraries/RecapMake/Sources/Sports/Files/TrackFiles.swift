@@ -4,8 +4,8 @@ final class GPXTrack: XMLReader {
     private var point: TrackMeter.Point?
     private var sport: Sport?
 
-    /// Returns the activity of a file. Throws ``Workout/Issue`` if there is none.
-    static func workout(in bytes: [UInt8]) throws(Workout.Issue) -> Workout {
+    /// Returns the activity of a file. Throws ``SkippedRow`` if there is none.
+    static func workout(in bytes: [UInt8]) throws(SkippedRow) -> Workout {
         let track = GPXTrack()
         do throws(Failure) { try track.read(bytes) } catch { throw .damaged }
         guard let start = track.meter.start else { throw .noTime }
@@ -40,15 +40,15 @@ final class GPXTrack: XMLReader {
 
 /// A parser for the activities of a Training Center XML file.
 final class TCXActivities: XMLReader {
-    private var workouts: [Result<Workout, Workout.Issue>] = []
+    private var workouts: [Result<Workout, SkippedRow>] = []
     private var sport = Sport.other
     private var start: Int?
     private var seconds = 0.0, metres = 0.0, isInPoint = false
     private var meter = TrackMeter()
     private var point = TrackMeter.Point()
 
-    /// Returns the activities of a file, or the issues of invalid ones. Throws ``Workout/Issue`` if the file can't be read.
-    static func workouts(in bytes: [UInt8]) throws(Workout.Issue) -> [Result<Workout, Workout.Issue>] {
+    /// Returns the activities of a file, or the issues of invalid ones. Throws ``SkippedRow`` if the file can't be read.
+    static func workouts(in bytes: [UInt8]) throws(SkippedRow) -> [Result<Workout, SkippedRow>] {
         let activities = TCXActivities()
         do throws(Failure) { try activities.read(bytes) } catch { throw .damaged }
         return activities.workouts
@@ -81,7 +81,7 @@ final class TCXActivities: XMLReader {
         }
     }
 
-    private func finish() throws(Workout.Issue) -> Workout {
+    private func finish() throws(SkippedRow) -> Workout {
         guard let start else { throw .noTime }
         guard (0...1e9).contains(seconds) else { throw .impossible }
         return try Workout(

@@ -1,0 +1,123 @@
+package import RecapLanguage
+
+/// The description of a service's exported files: where they are found, how they are read, and the help.
+///
+/// ``ExportedFileSource`` finds the files and has the command; ``ExportReading`` opens them, chooses the period and reports errors,
+/// in the same way for all.
+package protocol FileDescription: Sendable {
+    /// The facts about a period.
+    associatedtype Facts: SourceFacts
+
+    /// The origin of the data in a few words, as for ``RecapSource``.
+    static var origin: Message { get }
+    /// What is missing if there is no export, such as "there are no chats".
+    static var absence: String { get }
+    /// Instructions for getting the export, for error messages.
+    static var advice: String { get }
+    /// The name of an export, for error messages.
+    static var example: String { get }
+    /// The help of the command.
+    static var help: SourceHelp { get }
+
+    init()
+
+    /// Returns whether an entry of the current folder or of the downloads folder is an export.
+    static func isExport(_ name: String, at path: String) -> Bool
+    /// Reads the exports. Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
+    func read(_ exports: inout ExportReading) async throws -> RecapData<Facts>
+}
+
+extension FileDescription {
+    /// Returns the source of the exports in the default locations, or `nil` if there are none.
+    static func source(in places: DataLocations, _ options: SourceOptions) -> (any RecapSource)? {
+        let paths = ExportedFileSource<Self>.paths(in: places)
+        return paths.isEmpty ? nil : ExportedFileSource<Self>(paths: paths, options: options)
+    }
+}
+
+/// A source that reads files exported from a service.
+package struct ExportedFileSource<Export: FileDescription>: RecapSource {
+    package static var origin: Message { Export.origin }
+
+    /// What is read.
+    package var export = Export()
+    private let paths: [String]
+    private let options: SourceOptions
+
+    /// Creates a source that reads the files, folders and archives at some paths.
+    package init(paths: [String], options: SourceOptions) { (self.paths, self.options) = (paths, options) }
+
+    /// Returns the paths of exports in the current folder, or of those in the downloads folder if there are none.
+    package static func paths(in places: DataLocations) -> [String] {
+        ExportedFiles.find(in: places) { Export.isExport($1, at: $0) }
+    }
+
+    package static func find(in places: DataLocations) async -> Message? {
+        ExportedFiles.summary(of: paths(in: places), in: places)
+    }
+
+    package func read(progress: ProgressHandler) async throws -> RecapData<Export.Facts> {
+        guard !paths.isEmpty else {
+            throw MakeError(
+                "\(Export.absence) here; \(Export.advice)",
+                .nameFiles(source: Export.Facts.source, example: Export.example))
+        }
+        var exports = ExportReading(paths: paths, options: options, advice: Export.advice, progress: progress)
+        return try await export.read(&exports)
+    }
+}
+
+/// The exported files that a source reads, and the notes about them.
+package struct ExportReading {
+    /// The paths of files, folders and archives.
+    let paths: [String]
+    let options: SourceOptions
+    /// Instructions for getting the export, for error messages.
+    let advice: String
+    let progress: ProgressHandler
+    /// The notes for the user.
+    var notes: [Message] = []
+
+    /// Reads files as ``ExportedFiles`` does, and returns the number of those that couldn't be read completely.
+    ///
+    /// - Parameter paths: The paths to read. Defaults to all.
+    mutating func read(
+        _ paths: [String]? = nil, limit: Int, where isWanted: (String) -> Bool,
+        _ body: (_ path: String, _ contents: ExportedContents) async throws -> Void
+    ) async throws -> Int {
+        try await ExportedFiles.read(
+            paths ?? self.paths, advice: advice, limit: limit, notes: &notes, progress: progress, where: isWanted, body)
+    }
+
+    /// Returns the notes and the reason why there is no data, for an error message.
+    func problem(_ reason: String) -> String { (notes.map(\.english) + [reason]).joined(separator: "\n") }
+
+    /// Returns the facts about the chosen period. Throws ``MakeError`` if there are no records, or none in it.
+    ///
+    /// - Parameters:
+    ///   - days: The days of all records.
+    ///   - records: A noun for the records, such as "films".
+    func data<Facts>(
+        _ rows: RowCount, days: some Sequence<Day>, records: String, facts: (Period) -> Facts?
+    ) throws -> RecapData<Facts> {
+        guard days.contains(where: { _ in true }) else {
+            throw MakeError(problem("there are no \(records); \(advice)"))
+        }
+        return try RecapData(options, rows, days: days, records: records, notes: notes, facts: facts)
+    }
+}
+
+extension RecapData {
+    /// Creates the data of the requested period or, if none is requested and the current year has no records, of the last year that
+    /// has some. Throws ``MakeError`` if there are none.
+    init(
+        _ options: SourceOptions, _ rows: RowCount, days: some Sequence<Day>, records: String, notes: [Message],
+        facts: (Period) -> Facts?
+    ) throws {
+        var notes = notes
+        let period = try PeriodWithData.period(
+            asked: options.period, today: options.today, days: days, records: records, notes: &notes)
+        guard let facts = facts(period) else { throw MakeError("there are no \(records) in \(Message.span(period))") }
+        self.init(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
+    }
+}
