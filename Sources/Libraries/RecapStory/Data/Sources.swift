@@ -1,7 +1,7 @@
 /// A value, or a reference to one in the data.
 ///
-/// A string literal refers to the data, as in a story file: `Gauge("{{share}}", max: 100)`. Numbers and lists are literals
-/// as well.
+/// A string literal refers to the data, as in a story file: `Gauge("{{share}}", max: 100)`. Numbers and lists can be
+/// literals as well.
 public enum Referable<Value: Sendable & Hashable>: Sendable, Hashable {
     /// A value.
     case value(Value)

@@ -25,10 +25,10 @@ public struct FileField<Owner: Sendable>: Sendable {
     /// Returns the value as JSON, or `nil` if the owner has none or the same as `base`.
     let write: Write
 
-    // Inlined, including into other modules, and for reading, the key path is evaluated at its point of use by functions
-    // that capture nothing else. This lets the compiler replace each declaration's key path with direct access, so no key
-    // path is created. Within this module, where formats are inlined as well, fields are read by direct calls. Writing
-    // is rare: it takes the key path, by one function for all fields.
+    // Inlined, including into other modules, and for reading, the key path is evaluated at its point of use by
+    // functions that capture nothing else. This lets the compiler replace each declaration's key path with direct
+    // access. Within this module, where formats are inlined as well, fields are read by direct calls. Writing is rare:
+    // one function for all fields creates and takes the key path.
     /// Creates a field that either is required or defaults to the value in the table's ``FieldTable/blank``.
     ///
     /// - Parameters:
