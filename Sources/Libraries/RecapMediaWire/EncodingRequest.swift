@@ -54,28 +54,20 @@ package struct EncodedPicture: Sendable, Hashable {
     }
 }
 
-extension WireWriter {
-    mutating func encoding(_ request: EncodingRequest) {
-        for value in [request.frame, request.wholeWidth, request.wholeHeight, request.width, request.height] {
-            count(value)
-        }
-        for share in [request.part.x, request.part.y, request.part.width, request.part.height] { real(share) }
-        byte(request.encoding.rawValue)
-    }
-}
-
-extension WireReader {
-    mutating func encoding() throws(WireError) -> EncodingRequest {
-        let sides = 1..<Bitmap.sideLimit + 1
-        let frame = try count(0..<MediaLimits.frames)
-        let wholeWidth = try count(sides), wholeHeight = try count(sides)
-        let width = try count(sides), height = try count(sides)
-        let part = UnitRect(x: try real(), y: try real(), width: try real(), height: try real())
-        guard let encoding = MediaEncoding(rawValue: try byte()) else { throw .outOfRange }
+extension WireCoder {
+    mutating func encoding(_ request: EncodingRequest?) throws(WireError) -> EncodingRequest {
+        let sides = 1..<Bitmap.sideLimit + 1, part = request?.part
+        let frame = try count(request?.frame, in: 0..<MediaLimits.frames)
+        let wholeWidth = try count(request?.wholeWidth, in: sides)
+        let wholeHeight = try count(request?.wholeHeight, in: sides)
+        let width = try count(request?.width, in: sides), height = try count(request?.height, in: sides)
         let request = EncodingRequest(
-            frame: frame, wholeWidth: wholeWidth, wholeHeight: wholeHeight, part: part, width: width, height: height,
-            encoding: encoding)
-        guard request.isAllowed else { throw .outOfRange }
+            frame: frame, wholeWidth: wholeWidth, wholeHeight: wholeHeight,
+            part: UnitRect(
+                x: try real(part?.x), y: try real(part?.y), width: try real(part?.width), height: try real(part?.height)
+            ),
+            width: width, height: height, encoding: try choice(request?.encoding))
+        try require(request.isAllowed)
         return request
     }
 }
@@ -98,53 +90,5 @@ public struct UnitRect: Sendable, Hashable {
         self.height = max(share(height, 1), 1e-6)
         self.x = min(share(x, 0), 1 - self.width)
         self.y = min(share(y, 0), 1 - self.height)
-    }
-}
-
-/// A writer that encodes a message field by field.
-package struct WireWriter {
-    private var written: [UInt8] = [0, 0, 0, 0]
-
-    /// The message preceded by its length.
-    var framed: [UInt8] {
-        var all = written
-        let length = UInt32(truncatingIfNeeded: written.count - 4)
-        for at in 0..<4 { all[at] = UInt8(truncatingIfNeeded: length >> (8 * UInt32(at))) }
-        return all
-    }
-
-    mutating func byte(_ value: UInt8) { written.append(value) }
-
-    mutating func number(_ value: UInt32) {
-        for shift in [UInt32(0), 8, 16, 24] { written.append(UInt8(truncatingIfNeeded: value >> shift)) }
-    }
-
-    /// Writes a number whose range is checked by the reader. A number that does not fit is written as an invalid one.
-    mutating func count(_ value: Int) { number(UInt32(exactly: value) ?? .max) }
-
-    mutating func real(_ value: Double) {
-        number(UInt32(truncatingIfNeeded: value.bitPattern))
-        number(UInt32(truncatingIfNeeded: value.bitPattern >> 32))
-    }
-
-    mutating func bytes(_ values: [UInt8]) {
-        count(values.count)
-        written += values
-    }
-
-    /// Writes a text, truncated to the length that the reader accepts.
-    mutating func text(_ value: String) {
-        var kept = Substring(value)
-        while kept.utf8.count > MediaLimits.textBytes { kept.unicodeScalars.removeLast() }
-        bytes(Array(kept.utf8))
-    }
-
-    /// Writes numbers without their count. On a little-endian machine, this is a single copy.
-    mutating func numbers(_ values: [UInt32]) {
-        #if _endian(little)
-            unsafe values.withUnsafeBytes { unsafe written.append(contentsOf: $0) }
-        #else
-            for value in values { number(value) }
-        #endif
     }
 }

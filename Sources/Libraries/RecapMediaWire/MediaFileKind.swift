@@ -62,43 +62,33 @@ package enum MediaHint: UInt8, Sendable, Hashable, CaseIterable {
 extension MediaRequest: WireMessage {
     package static var bodyLimit: Int { MediaLimits.fileBytes + 64 }
 
-    package func write(to writer: inout WireWriter) {
-        switch self {
-        case .open(let id, let hint, let bytes):
-            writer.byte(1)
-            writer.number(id)
-            writer.byte(hint.rawValue)
-            writer.bytes(bytes)
-        case .render(let id, let frame, let width, let height):
-            writer.byte(2)
-            writer.number(id)
-            for value in [frame, width, height] { writer.count(value) }
-        case .close(let id):
-            writer.byte(3)
-            writer.number(id)
-        case .encode(let id, let request):
-            writer.byte(4)
-            writer.number(id)
-            writer.encoding(request)
+    package static func coded(
+        _ message: MediaRequest?, by coder: inout WireCoder
+    ) throws(WireError) -> MediaRequest {
+        var tag: UInt8?, id: UInt32?, file: (hint: MediaHint, bytes: [UInt8])?, request: EncodingRequest?
+        var picture: (frame: Int, width: Int, height: Int)?
+        switch message {
+        case .open(let number, let hint, let bytes): (tag, id, file) = (1, number, (hint, bytes))
+        case .render(let number, let frame, let width, let height):
+            (tag, id, picture) = (2, number, (frame, width, height))
+        case .close(let number): (tag, id) = (3, number)
+        case .encode(let number, let encoding): (tag, id, request) = (4, number, encoding)
+        case nil: break
         }
-    }
-
-    package init(from reader: inout WireReader) throws(WireError) {
-        let tag = try reader.byte()
-        let id = try reader.number()
-        switch tag {
+        let kind = try coder.integer(tag), number = try coder.integer(id)
+        switch kind {
         case 1:
-            guard let hint = MediaHint(rawValue: try reader.byte()) else { throw .outOfRange }
-            self = .open(id: id, hint: hint, bytes: try reader.bytes(atMost: MediaLimits.fileBytes))
+            let hint = try coder.choice(file?.hint)
+            return .open(id: number, hint: hint, bytes: try coder.bytes(file?.bytes, atMost: MediaLimits.fileBytes))
         case 2:
-            let frame = try reader.count(0..<MediaLimits.frames)
-            let width = try reader.count(1..<Bitmap.sideLimit + 1)
-            let height = try reader.count(1..<Bitmap.sideLimit + 1)
-            guard Bitmap.allows(width: width, height: height) else { throw .outOfRange }
-            self = .render(id: id, frame: frame, width: width, height: height)
-        case 3: self = .close(id: id)
-        case 4: self = .encode(id: id, try reader.encoding())
-        default: throw .unknownTag(tag)
+            let frame = try coder.count(picture?.frame, in: 0..<MediaLimits.frames)
+            let width = try coder.count(picture?.width, in: 1..<Bitmap.sideLimit + 1)
+            let height = try coder.count(picture?.height, in: 1..<Bitmap.sideLimit + 1)
+            try coder.require(Bitmap.allows(width: width, height: height))
+            return .render(id: number, frame: frame, width: width, height: height)
+        case 3: return .close(id: number)
+        case 4: return .encode(id: number, try coder.encoding(request))
+        default: throw .unknownTag(kind)
         }
     }
 }

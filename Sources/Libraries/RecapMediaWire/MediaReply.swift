@@ -19,97 +19,66 @@ package enum MediaReply: Sendable, Hashable {
 extension MediaReply: WireMessage {
     package static var bodyLimit: Int { Bitmap.pixelLimit * 4 + 64 }
 
-    package func write(to writer: inout WireWriter) {
-        switch self {
-        case .opened(let id, let info):
-            writer.byte(1)
-            writer.number(id)
-            writer.info(info)
-        case .rendered(let id, let frame, let bitmap):
-            writer.byte(2)
-            writer.number(id)
-            for value in [frame, bitmap.width, bitmap.height] { writer.count(value) }
-            writer.numbers(bitmap.pixels)
-        case .failed(let id, let reason):
-            writer.byte(3)
-            writer.number(id)
-            writer.text(reason)
-        case .encoded(let id, let picture):
-            writer.byte(4)
-            writer.number(id)
-            writer.byte(picture.isOpaque ? 1 : 0)
-            writer.bytes(picture.bytes)
+    package static func coded(_ message: MediaReply?, by coder: inout WireCoder) throws(WireError) -> MediaReply {
+        var tag: UInt8?, info: MediaInfo?, rendered: (frame: Int, bitmap: Bitmap)?, text: String?
+        var picture: EncodedPicture?
+        switch message {
+        case .opened(_, let known): (tag, info) = (1, known)
+        case .rendered(_, let frame, let bitmap): (tag, rendered) = (2, (frame, bitmap))
+        case .failed(_, let reason): (tag, text) = (3, reason)
+        case .encoded(_, let known): (tag, picture) = (4, known)
+        case nil: break
         }
-    }
-
-    package init(from reader: inout WireReader) throws(WireError) {
-        let tag = try reader.byte()
-        let id = try reader.number()
-        switch tag {
-        case 1: self = .opened(id: id, try reader.info())
+        let kind = try coder.integer(tag), id = try coder.integer(message?.id)
+        switch kind {
+        case 1: return .opened(id: id, try coder.info(info))
         case 2:
-            let frame = try reader.count(0..<MediaLimits.frames)
-            let width = try reader.count(1..<Bitmap.sideLimit + 1)
-            let height = try reader.count(1..<Bitmap.sideLimit + 1)
-            guard Bitmap.allows(width: width, height: height) else { throw .outOfRange }
-            guard let bitmap = Bitmap(width: width, height: height, pixels: try reader.numbers(width * height)) else {
-                throw .outOfRange
-            }
-            self = .rendered(id: id, frame: frame, bitmap)
-        case 3: self = .failed(id: id, reason: try reader.text())
+            let frame = try coder.count(rendered?.frame, in: 0..<MediaLimits.frames)
+            let width = try coder.count(rendered?.bitmap.width, in: 1..<Bitmap.sideLimit + 1)
+            let height = try coder.count(rendered?.bitmap.height, in: 1..<Bitmap.sideLimit + 1)
+            try coder.require(Bitmap.allows(width: width, height: height))
+            let bitmap = try coder.bitmap(rendered?.bitmap, width: width, height: height)
+            return .rendered(id: id, frame: frame, bitmap)
+        case 3: return .failed(id: id, reason: try coder.text(text))
         case 4:
-            let isOpaque = try reader.byte() != 0
-            let bytes = try reader.bytes(atMost: MediaLimits.encodedBytes)
-            self = .encoded(id: id, EncodedPicture(bytes: bytes, isOpaque: isOpaque))
-        default: throw .unknownTag(tag)
+            let isOpaque: UInt8 = try coder.integer(picture?.isOpaque == true ? 1 : 0)
+            let bytes = try coder.bytes(picture?.bytes, atMost: MediaLimits.encodedBytes)
+            return .encoded(id: id, EncodedPicture(bytes: bytes, isOpaque: isOpaque != 0))
+        default: throw .unknownTag(kind)
         }
     }
 }
 
-extension WireWriter {
-    fileprivate mutating func info(_ info: MediaInfo) {
-        count(info.width)
-        count(info.height)
-        switch info.timing {
-        case .still: byte(0)
-        case .steady(let frames, let rate):
-            byte(1)
-            count(frames)
-            real(rate)
-        case .delays(let delays):
-            byte(2)
-            count(delays.count)
-            numbers(delays)
+extension WireCoder {
+    fileprivate mutating func info(_ info: MediaInfo?) throws(WireError) -> MediaInfo {
+        let width = try count(info?.width, in: 1..<Bitmap.sideLimit + 1)
+        let height = try count(info?.height, in: 1..<Bitmap.sideLimit + 1)
+        var coded = MediaInfo(width: width, height: height, timing: try timing(info?.timing))
+        coded.markers = try list(info?.markers, in: 0..<MediaLimits.markers + 1) { marker, coder throws(WireError) in
+            let frame = try coder.count(marker?.frame, in: 0..<MediaLimits.frames)
+            return MediaMarker(name: try coder.text(marker?.name), frame: frame)
         }
-        count(info.markers.count)
-        for marker in info.markers {
-            count(marker.frame)
-            text(marker.name)
-        }
-        text(info.outside ?? "")
+        let outside = try text(info.map { $0.outside ?? "" })
+        coded.outside = outside.isEmpty ? nil : outside
+        try require(coded.isAllowed)
+        return coded
     }
-}
 
-extension WireReader {
-    fileprivate mutating func info() throws(WireError) -> MediaInfo {
-        let width = try count(1..<Bitmap.sideLimit + 1)
-        let height = try count(1..<Bitmap.sideLimit + 1)
-        let timing: MediaTiming
-        switch try byte() {
-        case 0: timing = .still
-        case 1: timing = .steady(frames: try count(1..<MediaLimits.frames + 1), rate: try real())
-        case 2: timing = .delays(try numbers(try count(1..<MediaLimits.frames + 1)))
+    private mutating func timing(_ timing: MediaTiming?) throws(WireError) -> MediaTiming {
+        var tag: UInt8?, steady: (frames: Int, rate: Double)?, delays: [UInt32]?
+        switch timing {
+        case .still: tag = 0
+        case .steady(let frames, let rate): (tag, steady) = (1, (frames, rate))
+        case .delays(let known): (tag, delays) = (2, known)
+        case nil: break
+        }
+        let frames = 1..<MediaLimits.frames + 1
+        switch try integer(tag) {
+        case 0: return .still
+        case 1: return .steady(frames: try count(steady?.frames, in: frames), rate: try real(steady?.rate))
+        case 2: return .delays(try numbers(delays, count: try count(delays?.count, in: frames)))
         case let tag: throw .unknownTag(tag)
         }
-        var info = MediaInfo(width: width, height: height, timing: timing)
-        for _ in 0..<(try count(0..<MediaLimits.markers + 1)) {
-            let frame = try count(0..<MediaLimits.frames)
-            info.markers.append(MediaMarker(name: try text(), frame: frame))
-        }
-        let outside = try text()
-        info.outside = outside.isEmpty ? nil : outside
-        guard info.isAllowed else { throw .outOfRange }
-        return info
     }
 }
 

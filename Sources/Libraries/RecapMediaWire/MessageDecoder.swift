@@ -42,78 +42,11 @@ package struct MessageDecoder<Message: WireMessage> {
         let length = held[used..<used + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
         guard (1...Message.bodyLimit).contains(length) else { throw .badLength(length) }
         guard pending - 4 >= length else { return nil }
-        var reader = WireReader(held[used + 4..<used + 4 + length])
+        var coder = WireCoder(held[used + 4..<used + 4 + length])
         used += 4 + length
-        let message = try Message(from: &reader)
-        try reader.end()
+        let message = try Message.coded(nil, by: &coder)
+        try coder.end()
         return message
-    }
-}
-
-/// A reader that decodes and validates the fields of a message body.
-package struct WireReader {
-    private var rest: ArraySlice<UInt8>
-
-    init(_ body: ArraySlice<UInt8>) { rest = body }
-
-    private mutating func take(_ count: Int) throws(WireError) -> ArraySlice<UInt8> {
-        guard count >= 0, count <= rest.count else { throw .tooShort }
-        defer { rest = rest.dropFirst(count) }
-        return rest.prefix(count)
-    }
-
-    mutating func byte() throws(WireError) -> UInt8 {
-        guard let value = rest.popFirst() else { throw .tooShort }
-        return value
-    }
-
-    mutating func number() throws(WireError) -> UInt32 {
-        var number: UInt32 = 0
-        for byte in try take(4) { number = number >> 8 | UInt32(byte) << 24 }
-        return number
-    }
-
-    mutating func count(_ range: Range<Int>) throws(WireError) -> Int {
-        let value = Int(try number())
-        guard range.contains(value) else { throw .outOfRange }
-        return value
-    }
-
-    mutating func real() throws(WireError) -> Double {
-        let low = UInt64(try number())
-        return Double(bitPattern: UInt64(try number()) << 32 | low)
-    }
-
-    mutating func bytes(atMost limit: Int) throws(WireError) -> [UInt8] { Array(try take(try count(0..<limit + 1))) }
-
-    mutating func text() throws(WireError) -> String {
-        try text(ofBytes: try count(0..<MediaLimits.textBytes + 1))
-    }
-
-    /// Reads a text of a known length.
-    mutating func text(ofBytes count: Int) throws(WireError) -> String {
-        guard let text = String(validating: try take(count), as: UTF8.self) else { throw .outOfRange }
-        return text
-    }
-
-    /// Reads numbers. On a little-endian machine, this is a single copy.
-    mutating func numbers(_ count: Int) throws(WireError) -> [UInt32] {
-        let part = try take(count * 4)
-        #if _endian(little)
-            return unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, filled in
-                unsafe UnsafeMutableRawBufferPointer(buffer).copyBytes(from: part)
-                filled = count
-            }
-        #else
-            return stride(from: part.startIndex, to: part.endIndex, by: 4).map { at in
-                part[at..<at + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
-            }
-        #endif
-    }
-
-    /// Throws an error if there are bytes left.
-    func end() throws(WireError) {
-        guard rest.isEmpty else { throw .tooLong(by: rest.count) }
     }
 }
 
@@ -122,16 +55,17 @@ package struct WireReader {
 package protocol WireMessage {
     /// The maximum length of a body in bytes.
     static var bodyLimit: Int { get }
-    func write(to writer: inout WireWriter)
-    init(from reader: inout WireReader) throws(WireError)
+    /// Writes a message, or reads one where there is none.
+    static func coded(_ message: Self?, by coder: inout WireCoder) throws(WireError) -> Self
 }
 
 extension WireMessage {
     /// The encoded message with its length. O(bytes).
     package var encoded: [UInt8] {
-        var writer = WireWriter()
-        write(to: &writer)
-        return writer.framed
+        var coder = WireCoder()
+        // Only reading throws an error.
+        _ = try? Self.coded(self, by: &coder)
+        return coder.framed
     }
 }
 

@@ -24,208 +24,142 @@ package struct DrawingRect: Sendable, Hashable {
     }
 }
 
-extension WireWriter {
-    mutating func figures(_ groups: [DrawingFigures]) {
-        count(groups.count)
-        for group in groups {
-            count(group.figures.count)
-            for figure in group.figures { self.figure(figure) }
-            count(group.cells.count)
-            for rect in group.cells {
-                for bound in [rect.columns.lowerBound, rect.columns.count, rect.rows.lowerBound, rect.rows.count] {
-                    count(bound)
-                }
-            }
-        }
-    }
-
-    mutating func figure(_ figure: Figure) {
-        single(figure.opacity)
-        count(figure.words.count)
-        for word in figure.words {
-            text(word.text)
-            for value in [word.start.x, word.start.y, word.end.x, word.end.y] { single(value) }
-        }
-        switch figure.paint {
-        case .color(let color):
-            byte(1)
-            number(color)
-        case .gradient(let gradient):
-            byte(2)
-            count(gradient.colors.count)
-            for color in gradient.colors { number(color) }
-            for value in [
-                gradient.start, gradient.acrossColumn, gradient.downRow, gradient.firstOpacity, gradient.lastOpacity,
-            ] {
-                single(value)
-            }
-        case .picture(let picture):
-            byte(3)
-            rect(picture.area)
-            byte(picture.isMirrored ? 1 : 0)
-            count(picture.bitmap.width)
-            count(picture.bitmap.height)
-            numbers(picture.bitmap.pixels)
-        }
-        switch figure.shape {
-        case .background: byte(1)
-        case .path(let path):
-            byte(2)
-            self.path(path)
-        case .line(let path, let width):
-            byte(4)
-            self.path(path)
-            single(width)
-        case .rectangle(let rect):
-            byte(5)
-            self.rect(rect)
-        case .sector(let sector):
-            byte(3)
-            for value in [
-                sector.center.x, sector.center.y, sector.innerRadius, sector.outerRadius, sector.start, sector.end,
-                sector.gap,
-            ] {
-                single(value)
-            }
-        }
-    }
-
-    private mutating func rect(_ rect: FigureRect) {
-        for value in [rect.x, rect.y, rect.width, rect.height, rect.cornerRadius] { single(value) }
-    }
-
-    mutating func path(_ path: FigurePath) {
-        count(path.verbs.count)
-        for verb in path.verbs { byte(verb.rawValue) }
-        for point in path.points {
-            single(point.x)
-            single(point.y)
-        }
-    }
-
-    mutating func single(_ value: Float) { number(value.bitPattern) }
-}
-
-extension WireReader {
-    mutating func figures() throws(WireError) -> [DrawingFigures] {
-        var groups: [DrawingFigures] = []
+extension WireCoder {
+    mutating func groups(_ groups: [DrawingFigures]?) throws(WireError) -> [DrawingFigures] {
         var left = DrawingLimits.figures
-        for _ in 0..<(try count(0..<left + 1)) {
-            var group = DrawingFigures(figures: [], cells: [])
-            for _ in 0..<(try count(1..<left + 1)) {
-                left -= 1
-                guard left >= 0 else { throw .outOfRange }
-                group.figures.append(try figure())
+        return try list(groups, in: 0..<left + 1) { group, coder throws(WireError) in
+            let figures = try coder.figures(group?.figures, in: 1..<left + 1)
+            left -= figures.count
+            let most = DrawingLimits.columns.upperBound * DrawingLimits.rows.upperBound
+            let cells = try coder.list(group?.cells, in: 1..<most + 1) { rect, coder throws(WireError) in
+                let columns = try coder.range(rect?.columns, within: DrawingLimits.columns)
+                return DrawingRect(columns: columns, rows: try coder.range(rect?.rows, within: DrawingLimits.rows))
             }
-            for _ in 0..<(try count(1..<DrawingLimits.columns.upperBound * DrawingLimits.rows.upperBound + 1)) {
-                let columns = try range(DrawingLimits.columns), rows = try range(DrawingLimits.rows)
-                group.cells.append(DrawingRect(columns: columns, rows: rows))
+            return DrawingFigures(figures: figures, cells: cells)
+        }
+    }
+
+    private mutating func range(_ range: Range<Int>?, within limits: ClosedRange<Int>) throws(WireError) -> Range<Int> {
+        let start = try count(range?.lowerBound, in: 0..<limits.upperBound)
+        return start..<start + (try count(range?.count, in: 1..<limits.upperBound - start + 1))
+    }
+
+    mutating func figures(
+        _ figures: [Figure]?, in range: @autoclosure () -> Range<Int>
+    ) throws(WireError) -> [Figure] {
+        try list(figures, in: range()) { figure, coder throws(WireError) in
+            let opacity = try coder.share(figure?.opacity)
+            let words = try coder.list(figure?.words, in: 0..<MediaLimits.textBytes + 1) {
+                word, coder throws(WireError) in
+                FigureWord(
+                    try coder.text(word?.text), from: try coder.point(word?.start), to: try coder.point(word?.end))
             }
-            groups.append(group)
+            let paint = try coder.paint(figure?.paint)
+            return Figure(try coder.shape(figure?.shape), paint, opacity: opacity, words: words)
         }
-        return groups
     }
 
-    private mutating func range(_ limits: ClosedRange<Int>) throws(WireError) -> Range<Int> {
-        let start = try count(0..<limits.upperBound)
-        return start..<start + (try count(1..<limits.upperBound - start + 1))
-    }
-
-    mutating func figure() throws(WireError) -> Figure {
-        let opacity = try share(), words = try words()
-        let paint: FigurePaint
-        switch try byte() {
-        case 1: paint = .color(try color())
-        case 2:
-            var colors: [UInt32] = []
-            for _ in 0..<(try count(2..<DrawingLimits.colors + 1)) { colors.append(try color()) }
-            let gradient = FigureGradient(
-                colors, start: try single(), acrossColumn: try single(), downRow: try single(),
-                opacities: (try share(), try share()))
-            guard let gradient else { throw .outOfRange }
-            paint = .gradient(gradient)
-        case 3: paint = .picture(try picture())
-        case let tag: throw .unknownTag(tag)
+    private mutating func paint(_ paint: FigurePaint?) throws(WireError) -> FigurePaint {
+        var tag: UInt8?, color: UInt32?, gradient: FigureGradient?, picture: FigurePicture?
+        switch paint {
+        case .color(let known): (tag, color) = (1, known)
+        case .gradient(let known): (tag, gradient) = (2, known)
+        case .picture(let known): (tag, picture) = (3, known)
+        case nil: break
         }
-        return Figure(try shape(), paint, opacity: opacity, words: words)
-    }
-
-    private mutating func shape() throws(WireError) -> FigureShape {
-        switch try byte() {
-        case 1: return .background
-        case 2: return .path(try path())
-        case 3:
-            let center = FigurePoint(x: try single(), y: try single())
-            return .sector(
-                RingSector(
-                    center: center, innerRadius: try single(), outerRadius: try single(), start: try single(),
-                    end: try single(), gap: try single()))
-        case 4:
-            let path = try path()
-            return .line(path, width: try single())
-        case 5: return .rectangle(try rect())
+        switch try integer(tag) {
+        case 1: return .color(try self.color(color))
+        case 2: return .gradient(try self.gradient(gradient))
+        case 3: return .picture(try self.picture(picture))
         case let tag: throw .unknownTag(tag)
         }
     }
 
-    private mutating func rect() throws(WireError) -> FigureRect {
-        FigureRect(
-            x: try single(), y: try single(), width: try single(), height: try single(), cornerRadius: try single())
+    private mutating func gradient(_ gradient: FigureGradient?) throws(WireError) -> FigureGradient {
+        let colors = try list(gradient?.colors, in: 2..<DrawingLimits.colors + 1) { color, coder throws(WireError) in
+            try coder.color(color)
+        }
+        let coded = FigureGradient(
+            colors, start: try single(gradient?.start), acrossColumn: try single(gradient?.acrossColumn),
+            downRow: try single(gradient?.downRow),
+            opacities: (try share(gradient?.firstOpacity), try share(gradient?.lastOpacity)))
+        guard let coded else { throw .outOfRange }
+        return coded
     }
 
-    private mutating func picture() throws(WireError) -> FigurePicture {
-        let area = try rect(), flag = try byte()
+    private mutating func picture(_ picture: FigurePicture?) throws(WireError) -> FigurePicture {
+        let area = try rect(picture?.area), flag: UInt8 = try integer(picture?.isMirrored == true ? 1 : 0)
         let sides = 1..<DrawingLimits.picturePixels + 1
-        let width = try count(sides), height = try count(sides)
-        guard flag <= 1, area.width > 0, area.height > 0, width * height <= DrawingLimits.picturePixels,
-            let bitmap = Bitmap(width: width, height: height, pixels: try numbers(width * height))
-        else { throw .outOfRange }
+        let width = try count(picture?.bitmap.width, in: sides), height = try count(picture?.bitmap.height, in: sides)
+        try require(flag <= 1 && area.width > 0 && area.height > 0 && width * height <= DrawingLimits.picturePixels)
+        let bitmap = try bitmap(picture?.bitmap, width: width, height: height)
         return FigurePicture(bitmap, in: area, isMirrored: flag == 1)
     }
 
-    /// Reads an opacity, 0…1.
-    private mutating func share() throws(WireError) -> Float {
-        let opacity = try single()
-        guard (0...1).contains(opacity) else { throw .outOfRange }
-        return opacity
+    private mutating func shape(_ shape: FigureShape?) throws(WireError) -> FigureShape {
+        var tag: UInt8?, path: FigurePath?, width: Float?, rect: FigureRect?, sector: RingSector?
+        switch shape {
+        case .background: tag = 1
+        case .path(let known): (tag, path) = (2, known)
+        case .sector(let known): (tag, sector) = (3, known)
+        case .line(let known, let knownWidth): (tag, path, width) = (4, known, knownWidth)
+        case .rectangle(let known): (tag, rect) = (5, known)
+        case nil: break
+        }
+        switch try integer(tag) {
+        case 1: return .background
+        case 2: return .path(try self.path(path))
+        case 3:
+            return .sector(
+                RingSector(
+                    center: try point(sector?.center), innerRadius: try single(sector?.innerRadius),
+                    outerRadius: try single(sector?.outerRadius), start: try single(sector?.start),
+                    end: try single(sector?.end), gap: try single(sector?.gap)))
+        case 4: return .line(try self.path(path), width: try single(width))
+        case 5: return .rectangle(try self.rect(rect))
+        case let tag: throw .unknownTag(tag)
+        }
     }
 
-    private mutating func words() throws(WireError) -> [FigureWord] {
-        var words: [FigureWord] = []
-        for _ in 0..<(try count(0..<MediaLimits.textBytes + 1)) {
-            let text = try text()
-            words.append(
-                FigureWord(
-                    text, from: FigurePoint(x: try single(), y: try single()),
-                    to: FigurePoint(x: try single(), y: try single())))
+    mutating func path(_ path: FigurePath?) throws(WireError) -> FigurePath {
+        let verbs = try list(path?.verbs, in: 0..<DrawingLimits.pathSteps + 1) { verb, coder throws(WireError) in
+            try coder.choice(verb)
         }
-        return words
-    }
-
-    private mutating func color() throws(WireError) -> UInt32 {
-        let color = try number()
-        guard color <= 0xFF_FFFF else { throw .outOfRange }
-        return color
-    }
-
-    mutating func path() throws(WireError) -> FigurePath {
-        var verbs: [FigurePath.Verb] = []
-        for _ in 0..<(try count(0..<DrawingLimits.pathSteps + 1)) {
-            guard let verb = FigurePath.Verb(rawValue: try byte()) else { throw .outOfRange }
-            verbs.append(verb)
+        let count = verbs.reduce(0) { $0 + $1.pointCount }
+        let points = try elements(path?.points, count: count) { point, coder throws(WireError) in
+            try coder.point(point)
         }
-        var points: [FigurePoint] = []
-        for _ in 0..<verbs.reduce(0, { $0 + $1.pointCount }) {
-            points.append(FigurePoint(x: try single(), y: try single()))
-        }
-        guard let path = FigurePath(verbs: verbs, points: points) else { throw .outOfRange }
+        guard let path = path ?? FigurePath(verbs: verbs, points: points) else { throw .outOfRange }
         return path
     }
 
-    /// Reads a finite number that is small enough not to overflow pixel arithmetic.
-    mutating func single() throws(WireError) -> Float {
-        let value = Float(bitPattern: try number())
-        guard abs(value) <= DrawingLimits.coordinate else { throw .outOfRange }
+    private mutating func rect(_ rect: FigureRect?) throws(WireError) -> FigureRect {
+        FigureRect(
+            x: try single(rect?.x), y: try single(rect?.y), width: try single(rect?.width),
+            height: try single(rect?.height), cornerRadius: try single(rect?.cornerRadius))
+    }
+
+    private mutating func point(_ point: FigurePoint?) throws(WireError) -> FigurePoint {
+        FigurePoint(x: try single(point?.x), y: try single(point?.y))
+    }
+
+    private mutating func color(_ color: UInt32?) throws(WireError) -> UInt32 {
+        let color = try integer(color)
+        try require(color <= 0xFF_FFFF)
+        return color
+    }
+
+    /// Codes an opacity, 0…1.
+    private mutating func share(_ share: Float?) throws(WireError) -> Float {
+        let share = try single(share)
+        try require((0...1).contains(share))
+        return share
+    }
+
+    /// Codes a finite number that is small enough not to overflow pixel arithmetic.
+    private mutating func single(_ value: Float?) throws(WireError) -> Float {
+        let value = Float(bitPattern: try integer(value?.bitPattern))
+        try require(abs(value) <= DrawingLimits.coordinate)
         return value
     }
 }

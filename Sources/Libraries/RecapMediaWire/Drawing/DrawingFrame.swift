@@ -96,99 +96,53 @@ package struct DrawingCell: Sendable, Hashable {
     package var columns: Int { isWide ? 2 : 1 }
 }
 
-extension WireWriter {
-    mutating func frame(_ frame: DrawingFrame) {
-        count(frame.milliseconds)
-        count(frame.rows.count)
-        for row in frame.rows {
-            guard let row else {
-                byte(0)
-                continue
-            }
-            byte(1)
-            count(row.count)
-            for run in row { self.run(run) }
+extension WireCoder {
+    mutating func frame(_ frame: DrawingFrame?) throws(WireError) -> DrawingFrame {
+        let milliseconds = try count(frame?.milliseconds, in: 0..<DrawingLimits.milliseconds + 1)
+        let heights = DrawingLimits.rows.lowerBound..<DrawingLimits.rows.upperBound + 1
+        let rows = try list(frame?.rows, in: heights) { row, coder throws(WireError) in
+            try coder.optional(row ?? nil) { row, coder throws(WireError) in try coder.row(row) }
         }
-        byte(frame.figures == nil ? 0 : 1)
-        if let figures = frame.figures { self.figures(figures) }
-        byte(frame.place == nil ? 0 : 1)
-        if let place = frame.place { self.place(place) }
+        var coded = DrawingFrame(milliseconds: milliseconds, rows: rows)
+        coded.figures = try optional(frame?.figures) { groups, coder throws(WireError) in try coder.groups(groups) }
+        coded.place = try optional(frame?.place) { place, coder throws(WireError) in try coder.place(place) }
+        return coded
     }
 
-    private mutating func place(_ place: DrawingPlace) {
-        for length in [place.x, place.y, place.width, place.height] { count(length) }
-        byte((place.beginsSheet ? 1 : 0) | (place.hasOutline ? 2 : 0))
-    }
-
-    private mutating func run(_ run: DrawingRun) {
-        number(run.style.ink)
-        number(run.style.paper)
-        byte(run.style.attributes.rawValue)
-        count(run.cells.count)
-        for cell in run.cells {
-            let text = cell.text.utf8
-            // A text that is too long gets an invalid length.
-            byte(UInt8(min(text.count, DrawingLimits.cellBytes + 1)) | (cell.isWide ? 0x80 : 0))
-            for unit in text { byte(unit) }
-        }
-    }
-}
-
-extension WireReader {
-    mutating func frame() throws(WireError) -> DrawingFrame {
-        var frame = DrawingFrame(milliseconds: try count(0..<DrawingLimits.milliseconds + 1), rows: [])
-        for _ in 0..<(try count(DrawingLimits.rows.lowerBound..<DrawingLimits.rows.upperBound + 1)) {
-            switch try byte() {
-            case 0: frame.rows.append(nil)
-            case 1: frame.rows.append(try row())
-            case let tag: throw .unknownTag(tag)
-            }
-        }
-        switch try byte() {
-        case 0: break
-        case 1: frame.figures = try figures()
-        case let tag: throw .unknownTag(tag)
-        }
-        switch try byte() {
-        case 0: break
-        case 1: frame.place = try place()
-        case let tag: throw .unknownTag(tag)
-        }
-        return frame
-    }
-
-    private mutating func place() throws(WireError) -> DrawingPlace {
+    private mutating func place(_ place: DrawingPlace?) throws(WireError) -> DrawingPlace {
         let sides = 1..<DrawingLimits.side + 1
-        let x = try count(0..<sides.upperBound), y = try count(0..<sides.upperBound)
-        let width = try count(sides), height = try count(sides)
-        let flags = try byte()
-        guard flags <= 3 else { throw .outOfRange }
+        let x = try count(place?.x, in: 0..<sides.upperBound), y = try count(place?.y, in: 0..<sides.upperBound)
+        let width = try count(place?.width, in: sides), height = try count(place?.height, in: sides)
+        let flags: UInt8 = try integer(place.map { ($0.beginsSheet ? 1 : 0) | ($0.hasOutline ? 2 : 0) })
+        try require(flags <= 3)
         return DrawingPlace(
             x: x, y: y, width: width, height: height, beginsSheet: flags & 1 != 0, hasOutline: flags & 2 != 0)
     }
 
-    private mutating func row() throws(WireError) -> DrawingRow {
+    private mutating func row(_ row: DrawingRow?) throws(WireError) -> DrawingRow {
+        let columns = 1..<DrawingLimits.columns.upperBound + 1
         var left = DrawingLimits.columns.upperBound
-        var row: DrawingRow = []
-        for _ in 0..<(try count(1..<left + 1)) {
-            let (ink, paper) = (try number(), try number())
-            let attributes = DrawingAttributes(rawValue: try byte())
-            guard ink <= 0xFF_FFFF, paper <= 0xFF_FFFF, attributes.isSubset(of: .all) else { throw .outOfRange }
-            var run = DrawingRun(style: DrawingStyle(ink: ink, paper: paper, attributes: attributes), cells: [])
-            for _ in 0..<(try count(1..<DrawingLimits.columns.upperBound + 1)) {
-                let cell = try cell()
+        return try list(row, in: columns) { run, coder throws(WireError) in
+            let style = run?.style
+            let ink = try coder.integer(style?.ink), paper = try coder.integer(style?.paper)
+            let attributes = DrawingAttributes(rawValue: try coder.integer(style?.attributes.rawValue))
+            try coder.require(ink <= 0xFF_FFFF && paper <= 0xFF_FFFF && attributes.isSubset(of: .all))
+            let cells = try coder.list(run?.cells, in: columns) { cell, coder throws(WireError) in
+                let cell = try coder.cell(cell)
                 left -= cell.columns
-                guard left >= 0 else { throw .outOfRange }
-                run.cells.append(cell)
+                try coder.require(left >= 0)
+                return cell
             }
-            row.append(run)
+            return DrawingRun(style: DrawingStyle(ink: ink, paper: paper, attributes: attributes), cells: cells)
         }
-        return row
     }
 
-    private mutating func cell() throws(WireError) -> DrawingCell {
-        let length = try byte()
-        guard (1...DrawingLimits.cellBytes).contains(Int(length & 0x7F)) else { throw .outOfRange }
-        return DrawingCell(text: try text(ofBytes: Int(length & 0x7F)), isWide: length & 0x80 != 0)
+    private mutating func cell(_ cell: DrawingCell?) throws(WireError) -> DrawingCell {
+        // A text that is too long gets an invalid length.
+        let length: UInt8 = try integer(
+            cell.map { UInt8(min($0.text.utf8.count, DrawingLimits.cellBytes + 1)) | ($0.isWide ? 0x80 : 0) })
+        let count = Int(length & 0x7F)
+        try require((1...DrawingLimits.cellBytes).contains(count))
+        return DrawingCell(text: try text(cell?.text, ofBytes: count), isWide: length & 0x80 != 0)
     }
 }

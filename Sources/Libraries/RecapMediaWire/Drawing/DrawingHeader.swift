@@ -70,44 +70,24 @@ package struct DrawingSize: Sendable, Hashable {
     }
 }
 
-extension WireWriter {
-    mutating func header(_ header: DrawingHeader) {
-        byte(header.format.rawValue)
-        count(header.columns)
-        count(header.rows)
-        text(header.fontFamily)
-        count(header.cellHeight)
-        count(header.pixelSize?.width ?? 0)
-        count(header.pixelSize?.height ?? 0)
-        count(header.plays)
-        count(header.colors)
-        byte(header.isDithered ? 1 : 0)
-        text(header.title)
+extension WireCoder {
+    fileprivate mutating func header(_ header: DrawingHeader?) throws(WireError) -> DrawingHeader {
+        // The ranges are checked last, with others.
+        let any = 0..<1 << 16, size = header.map { $0.pixelSize ?? DrawingSize(width: 0, height: 0) }
+        var coded = DrawingHeader(
+            format: try choice(header?.format), columns: try count(header?.columns, in: any),
+            rows: try count(header?.rows, in: any))
+        coded.fontFamily = try text(header?.fontFamily)
+        coded.cellHeight = try count(header?.cellHeight, in: any)
+        let pixels = DrawingSize(width: try count(size?.width, in: any), height: try count(size?.height, in: any))
+        coded.pixelSize = pixels == DrawingSize(width: 0, height: 0) ? nil : pixels
+        coded.plays = try count(header?.plays, in: any)
+        coded.colors = try count(header?.colors, in: any)
+        coded.isDithered = try flag(header?.isDithered)
+        coded.title = try text(header?.title)
+        try require(coded.isAllowed)
+        return coded
     }
-}
-
-extension WireReader {
-    mutating func header() throws(WireError) -> DrawingHeader {
-        guard let format = DrawingFormat(rawValue: try byte()) else { throw .outOfRange }
-        var header = DrawingHeader(format: format, columns: try size(), rows: try size())
-        header.fontFamily = try text()
-        header.cellHeight = try size()
-        let pixels = DrawingSize(width: try size(), height: try size())
-        header.pixelSize = pixels == DrawingSize(width: 0, height: 0) ? nil : pixels
-        header.plays = try size()
-        header.colors = try size()
-        switch try byte() {
-        case 0: header.isDithered = false
-        case 1: header.isDithered = true
-        default: throw .outOfRange
-        }
-        header.title = try text()
-        guard header.isAllowed else { throw .outOfRange }
-        return header
-    }
-
-    /// Reads a number whose range is checked later together with others.
-    private mutating func size() throws(WireError) -> Int { try count(0..<1 << 16) }
 }
 
 /// A message to a drawing worker: one header, then frames, then the end. Nothing is read after the end.
@@ -124,23 +104,20 @@ extension DrawingMessage: WireMessage {
             + DrawingLimits.framePixels * 4
     }
 
-    package func write(to writer: inout WireWriter) {
-        switch self {
-        case .header(let header):
-            writer.byte(1)
-            writer.header(header)
-        case .frame(let frame):
-            writer.byte(2)
-            writer.frame(frame)
-        case .end: writer.byte(3)
+    package static func coded(
+        _ message: DrawingMessage?, by coder: inout WireCoder
+    ) throws(WireError) -> DrawingMessage {
+        var tag: UInt8?, header: DrawingHeader?, frame: DrawingFrame?
+        switch message {
+        case .header(let known): (tag, header) = (1, known)
+        case .frame(let known): (tag, frame) = (2, known)
+        case .end: tag = 3
+        case nil: break
         }
-    }
-
-    package init(from reader: inout WireReader) throws(WireError) {
-        switch try reader.byte() {
-        case 1: self = .header(try reader.header())
-        case 2: self = .frame(try reader.frame())
-        case 3: self = .end
+        switch try coder.integer(tag) {
+        case 1: return .header(try coder.header(header))
+        case 2: return .frame(try coder.frame(frame))
+        case 3: return .end
         case let tag: throw .unknownTag(tag)
         }
     }

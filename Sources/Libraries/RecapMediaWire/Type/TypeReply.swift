@@ -73,81 +73,52 @@ extension TypeReply: WireMessage {
             + TypeLimits.textBytes + TypeLimits.outlineBytes + 64
     }
 
-    package func write(to writer: inout WireWriter) {
-        writer.number(number)
-        switch result {
-        case .set(let picture):
-            writer.byte(1)
-            writer.count(picture.width)
-            writer.count(picture.height)
-            writer.byte(picture.hasFace ? 1 : 0)
-            writer.count(picture.families.count)
-            for family in picture.families { writer.text(family) }
-            writer.bytes(picture.coverage)
-            writer.count(picture.boxes.count)
-            for box in picture.boxes {
-                for value in [box.x, box.y, box.width, box.height, box.origin, box.advance] { writer.count(value) }
-            }
-            writer.count(picture.outlines.count)
-            for letter in picture.outlines {
-                writer.path(letter.outline)
-                writer.text(letter.text)
-                writer.count(letter.line)
-            }
-        case .lacking(let letters):
-            writer.byte(2)
-            writer.text(letters)
-        case .unsettable: writer.byte(3)
-        case .drawn(let picture):
-            writer.byte(4)
-            writer.byte(picture.isOpaque ? 1 : 0)
-            writer.bytes(picture.bytes)
+    package static func coded(_ message: TypeReply?, by coder: inout WireCoder) throws(WireError) -> TypeReply {
+        var tag: UInt8?, type: TypePicture?, letters: String?, picture: EncodedPicture?
+        switch message?.result {
+        case .set(let known): (tag, type) = (1, known)
+        case .lacking(let known): (tag, letters) = (2, known)
+        case .unsettable: tag = 3
+        case .drawn(let known): (tag, picture) = (4, known)
+        case nil: break
         }
-    }
-
-    package init(from reader: inout WireReader) throws(WireError) {
-        let number = try reader.number()
-        switch try reader.byte() {
-        case 1: self.init(number: number, result: .set(try reader.typePicture()))
-        case 2: self.init(number: number, result: .lacking(try reader.text()))
-        case 3: self.init(number: number, result: .unsettable)
+        let number = try coder.integer(message?.number)
+        switch try coder.integer(tag) {
+        case 1: return TypeReply(number: number, result: .set(try coder.type(type)))
+        case 2: return TypeReply(number: number, result: .lacking(try coder.text(letters)))
+        case 3: return TypeReply(number: number, result: .unsettable)
         case 4:
-            let isOpaque = try reader.byte()
-            guard isOpaque <= 1 else { throw .outOfRange }
-            let bytes = try reader.bytes(atMost: MediaLimits.encodedBytes)
-            self.init(number: number, result: .drawn(EncodedPicture(bytes: bytes, isOpaque: isOpaque == 1)))
+            let isOpaque = try coder.flag(picture?.isOpaque)
+            let bytes = try coder.bytes(picture?.bytes, atMost: MediaLimits.encodedBytes)
+            return TypeReply(number: number, result: .drawn(EncodedPicture(bytes: bytes, isOpaque: isOpaque)))
         case let tag: throw .unknownTag(tag)
         }
     }
 }
 
-extension WireReader {
-    fileprivate mutating func typePicture() throws(WireError) -> TypePicture {
-        let width = try side(), height = try side()
-        let hasFace: Bool
-        switch try byte() {
-        case 0: hasFace = false
-        case 1: hasFace = true
-        default: throw .outOfRange
+extension WireCoder {
+    fileprivate mutating func type(_ picture: TypePicture?) throws(WireError) -> TypePicture {
+        // The lengths are checked last, with others.
+        let any = 0..<1 << 16, boxLimit = 0..<TypeLimits.boxes + 1
+        let width = try count(picture?.width, in: any), height = try count(picture?.height, in: any)
+        let hasFace = try flag(picture?.hasFace)
+        let families = try texts(picture?.families, in: 0..<TypeLimits.families + 1)
+        let coverage = try bytes(picture?.coverage, atMost: TypeLimits.pixels)
+        let boxes = try list(picture?.boxes, in: boxLimit) { box, coder throws(WireError) in
+            GlyphBox(
+                x: try coder.count(box?.x, in: any), y: try coder.count(box?.y, in: any),
+                width: try coder.count(box?.width, in: any), height: try coder.count(box?.height, in: any),
+                origin: try coder.count(box?.origin, in: any), advance: try coder.count(box?.advance, in: any))
         }
-        var families: [String] = []
-        for _ in 0..<(try count(0..<TypeLimits.families + 1)) { families.append(try text()) }
-        var picture = TypePicture(
-            width: width, height: height, coverage: try bytes(atMost: TypeLimits.pixels), boxes: [], hasFace: hasFace,
-            families: families)
-        for _ in 0..<(try count(0..<TypeLimits.boxes + 1)) {
-            let x = try side(), y = try side(), width = try side(), height = try side()
-            picture.boxes.append(
-                GlyphBox(x: x, y: y, width: width, height: height, origin: try side(), advance: try side()))
+        let outlines = try list(picture?.outlines, in: boxLimit) { letter, coder throws(WireError) in
+            OutlinedLetter(
+                try coder.path(letter?.outline), text: try coder.text(letter?.text),
+                line: try coder.count(letter?.line, in: 0..<TypeLimits.lines))
         }
-        for _ in 0..<(try count(0..<TypeLimits.boxes + 1)) {
-            picture.outlines.append(
-                OutlinedLetter(try path(), text: try text(), line: try count(0..<TypeLimits.lines)))
-        }
-        guard picture.isAllowed else { throw .outOfRange }
-        return picture
+        let coded = TypePicture(
+            width: width, height: height, coverage: coverage, boxes: boxes, hasFace: hasFace, families: families,
+            outlines: outlines)
+        try require(coded.isAllowed)
+        return coded
     }
-
-    /// Reads a length whose range is checked later together with others.
-    private mutating func side() throws(WireError) -> Int { try count(0..<1 << 16) }
 }

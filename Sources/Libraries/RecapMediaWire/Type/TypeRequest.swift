@@ -84,67 +84,52 @@ extension TypeRequest: WireMessage {
         8 * TypeLimits.textBytes + 8 * TypeLimits.boxes + TypeLimits.outlineBytes + 64
     }
 
-    package func write(to writer: inout WireWriter) {
-        writer.number(number)
-        writer.text(face)
-        writer.text(language)
-        for value in [weight, width, height, maximumSize] { writer.count(value) }
-        writer.real(pixelAspect)
-        switch content {
-        case .lines(let text, let most, let alignment):
-            writer.byte(1)
-            writer.text(text)
-            writer.count(most)
-            writer.byte(alignment.rawValue)
-        case .figures(let parts, let sample):
-            writer.byte(2)
-            writer.count(parts.count)
-            for part in parts { writer.text(part) }
-            writer.count(sample.count)
-            for index in sample { writer.count(index) }
-        case .shapes(let figures, let columns, let rows, let encoding):
-            writer.byte(3)
-            writer.count(figures.count)
-            for figure in figures { writer.figure(figure) }
-            writer.count(columns)
-            writer.count(rows)
-            writer.byte(encoding.rawValue)
-        }
+    package static func coded(_ message: TypeRequest?, by coder: inout WireCoder) throws(WireError) -> TypeRequest {
+        // The numbers are checked last, with others.
+        let any = 0..<1 << 16
+        let number = try coder.integer(message?.number)
+        let face = try coder.text(message?.face), language = try coder.text(message?.language)
+        let weight = try coder.count(message?.weight, in: any)
+        let width = try coder.count(message?.width, in: any), height = try coder.count(message?.height, in: any)
+        let maximumSize = try coder.count(message?.maximumSize, in: any)
+        let coded = TypeRequest(
+            number: number, face: face, language: language, weight: weight, width: width, height: height,
+            pixelAspect: try coder.real(message?.pixelAspect), maximumSize: maximumSize,
+            content: try coder.content(message?.content))
+        try coder.require(coded.isAllowed)
+        return coded
     }
+}
 
-    package init(from reader: inout WireReader) throws(WireError) {
-        let number = try reader.number()
-        let face = try reader.text(), language = try reader.text()
-        let weight = try reader.count(0..<1 << 16)
-        let width = try reader.count(0..<1 << 16), height = try reader.count(0..<1 << 16)
-        let maximumSize = try reader.count(0..<1 << 16)
-        let pixelAspect = try reader.real()
-        let content: Content
-        switch try reader.byte() {
+extension WireCoder {
+    fileprivate mutating func content(_ content: TypeRequest.Content?) throws(WireError) -> TypeRequest.Content {
+        var tag: UInt8?, lines: (text: String, most: Int, alignment: TypeAlignment)?
+        var parts: [String]?, sample: [Int]?, shapes: [Figure]?, size: (columns: Int, rows: Int)?
+        var encoding: MediaEncoding?
+        switch content {
+        case .lines(let text, let most, let alignment): (tag, lines) = (1, (text, most, alignment))
+        case .figures(let texts, let indices): (tag, parts, sample) = (2, texts, indices)
+        case .shapes(let figures, let columns, let rows, let format):
+            (tag, shapes, size, encoding) = (3, figures, (columns, rows), format)
+        case nil: break
+        }
+        let any = 0..<1 << 16, boxes = 0..<TypeLimits.boxes + 1
+        switch try integer(tag) {
         case 1:
-            let text = try reader.text()
-            let most = try reader.count(0..<1 << 16)
-            guard let alignment = TypeAlignment(rawValue: try reader.byte()) else { throw .outOfRange }
-            content = .lines(text, maximumLines: most, alignment: alignment)
+            return .lines(
+                try text(lines?.text), maximumLines: try count(lines?.most, in: any), alignment: try choice(lines?.alignment))
         case 2:
-            var parts: [String] = [], sample: [Int] = []
-            for _ in 0..<(try reader.count(0..<TypeLimits.boxes + 1)) { parts.append(try reader.text()) }
-            for _ in 0..<(try reader.count(0..<TypeLimits.boxes + 1)) {
-                sample.append(try reader.count(0..<TypeLimits.boxes))
+            let parts = try texts(parts, in: boxes)
+            let sample = try list(sample, in: boxes) { index, coder throws(WireError) in
+                try coder.count(index, in: 0..<TypeLimits.boxes)
             }
-            content = .figures(parts, sample: sample)
+            return .figures(parts, sample: sample)
         case 3:
-            var figures: [Figure] = []
-            for _ in 0..<(try reader.count(1..<TypeLimits.shapes + 1)) { figures.append(try reader.figure()) }
-            let columns = try reader.count(1..<1 << 16), rows = try reader.count(1..<1 << 16)
-            guard let encoding = MediaEncoding(rawValue: try reader.byte()) else { throw .outOfRange }
-            content = .shapes(figures, columns: columns, rows: rows, encoding: encoding)
+            return .shapes(
+                try figures(shapes, in: 1..<TypeLimits.shapes + 1), columns: try count(size?.columns, in: 1..<1 << 16),
+                rows: try count(size?.rows, in: 1..<1 << 16), encoding: try choice(encoding))
         case let tag: throw .unknownTag(tag)
         }
-        self.init(
-            number: number, face: face, language: language, weight: weight, width: width, height: height,
-            pixelAspect: pixelAspect, maximumSize: maximumSize, content: content)
-        guard isAllowed else { throw .outOfRange }
     }
 }
 
