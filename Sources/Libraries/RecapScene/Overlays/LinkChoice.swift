@@ -33,21 +33,10 @@ package struct LinkChoice: Sendable {
 
     /// Handles a key that does not choose a link.
     mutating func handle(_ key: Key, in rect: Rect) -> LinkOverlay.Response {
-        let screen = max(1, Place(self, in: rect).rows)
-        switch key {
-        case .up, .backTab, .character("k"): mark(marked - 1)
-        case .down, .tab, .character("j"): mark(marked + 1)
-        case .pageUp: mark(marked - screen)
-        case .pageDown, .character(" "): mark(marked + screen)
-        case .home, .character("g"): mark(0)
-        case .end, .character("G"): mark(links.count - 1)
-        case .escape, .character("q"): return .close
-        default: return .none
-        }
-        return .changed
+        if key.closesText { return .close }
+        let key: Key = key == .tab ? .down : key == .backTab ? .up : key
+        return key.scroll(&marked, to: links.count - 1, page: max(1, Place(self, in: rect).rows)) ? .changed : .none
     }
-
-    private mutating func mark(_ link: Int) { marked = min(max(link, 0), links.count - 1) }
 
     /// Returns the index of the link at a cell.
     func link(at point: Point, in rect: Rect) -> Int? {

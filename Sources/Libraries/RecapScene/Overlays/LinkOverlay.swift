@@ -102,23 +102,9 @@ extension LinkPanel {
 
     /// Handles a key.
     fileprivate mutating func handle(_ key: Key, in rect: Rect) -> LinkOverlay.Response {
-        let range = scrollRange(in: rect), screen = max(1, rect.height / 2)
-        switch key {
-        case _ where openingKeys.contains(key): return opened
-        case .up, .character("k"): move(by: -1, within: range)
-        case .down, .character("j"): move(by: 1, within: range)
-        case .pageUp: move(by: -screen, within: range)
-        case .pageDown, .character(" "): move(by: screen, within: range)
-        case .home, .character("g"): move(by: -range, within: range)
-        case .end, .character("G"): move(by: range, within: range)
-        case .escape, .enter, .character("q"): return .close
-        default: return .none
-        }
-        return .changed
-    }
-
-    private mutating func move(by rows: Int, within range: Int) {
-        scroll = min(max(min(scroll, range) + rows, 0), range)
+        if openingKeys.contains(key) { return opened }
+        if key.closesText { return .close }
+        return key.scroll(&scroll, to: scrollRange(in: rect), page: max(1, rect.height / 2)) ? .changed : .none
     }
 
     /// The result of a key that opens links.

@@ -70,12 +70,43 @@ package struct PanelFrame: Sendable {
         above: Bool, below: Bool, on surface: inout Surface, colors: PanelColors, context: DrawContext
     ) {
         guard let signs, !body.isEmpty else { return }
+        PanelFrame.drawSigns(
+            above: above, below: below, x: signs, rows: body.y..<body.maxY, on: &surface, colors: colors,
+            context: context)
+    }
+
+    /// Draws the scroll marks in a column, beside the first and the last of at least one row.
+    package static func drawSigns(
+        above: Bool, below: Bool, x: Int, rows: Range<Int>, on surface: inout Surface, colors: PanelColors,
+        context: DrawContext
+    ) {
         let more = context.glyphs.more
-        if above { context.write(more.above, x: signs, y: body.y, style: colors.style(.accent), on: &surface) }
-        if below, !above || body.height > 1 {
-            context.write(more.below, x: signs, y: body.maxY - 1, style: colors.style(.accent), on: &surface)
+        if above { context.write(more.above, x: x, y: rows.lowerBound, style: colors.style(.accent), on: &surface) }
+        if below, !above || rows.count > 1 {
+            context.write(more.below, x: x, y: rows.upperBound - 1, style: colors.style(.accent), on: &surface)
         }
     }
+}
+
+extension Key {
+    /// Scrolls a text, or moves the selection of a list, from 0 to `last`. Returns whether the key does that.
+    package func scroll(_ row: inout Int, to last: Int, page: Int) -> Bool {
+        let rows: Int
+        switch self {
+        case .up, .character("k"): rows = -1
+        case .down, .character("j"): rows = 1
+        case .pageUp: rows = -page
+        case .pageDown, .character(" "): rows = page
+        case .home, .character("g"): rows = -last
+        case .end, .character("G"): rows = last
+        default: return false
+        }
+        row = min(max(min(row, last) + rows, 0), last)
+        return true
+    }
+
+    /// Whether the key closes a panel with a text.
+    package var closesText: Bool { [.escape, .enter, .character("q")].contains(self) }
 }
 
 /// A label for a key and its function in a row of shortcuts.
