@@ -45,7 +45,11 @@ struct SearchPanel {
                     result, row: row, isSelected: isSelected, place, on: &surface, colors: isSelected ? lit : colors,
                     context: context)
             }
-            drawSigns(place, on: &surface, colors: colors, context: context)
+            if let x = place.signs, place.shown > 0 {
+                PanelFrame.drawSigns(
+                    above: place.first > 0, below: place.first + place.shown < place.rows, x: x,
+                    rows: place.list.y..<place.list.y + place.shown, on: &surface, colors: colors, context: context)
+            }
         } else {
             drawEmpty(place, on: &surface, colors: colors, context: context)
         }
@@ -205,16 +209,6 @@ struct SearchPanel {
             }
         }
         return pieces
-    }
-
-    private func drawSigns(_ place: Place, on surface: inout Surface, colors: PanelColors, context: DrawContext) {
-        guard let x = place.signs, place.shown > 0 else { return }
-        let more = context.glyphs.more
-        let style = colors.style(.accent)
-        if place.first > 0 { context.write(more.above, x: x, y: place.list.y, style: style, on: &surface) }
-        if place.first + place.shown < place.rows, place.first == 0 || place.shown > 1 {
-            context.write(more.below, x: x, y: place.list.y + place.shown - 1, style: style, on: &surface)
-        }
     }
 
     private func drawEmpty(_ place: Place, on surface: inout Surface, colors: PanelColors, context: DrawContext) {

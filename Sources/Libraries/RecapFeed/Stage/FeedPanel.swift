@@ -33,10 +33,11 @@ enum FeedPanel {
         case .help: return continueHelp(after: key)
         case .comments(var panel):
             if keys.command(for: key) == .feed(.comments) { return .close }
-            let screen = max(1, panel.visibleRows(in: rect) - 1)
-            let response = FeedPanel.scroll(&panel.scroll, key, range: panel.scrollRange(in: rect), screen: screen)
+            if key.closesText { return .close }
+            let page = max(1, panel.visibleRows(in: rect) - 1)
+            let isScrolled = key.scroll(&panel.scroll, to: panel.scrollRange(in: rect), page: page)
             self = .comments(panel)
-            return response
+            return isScrolled ? .changed : .none
         case .link(var overlay):
             let response = overlay.handle(key, in: rect)
             self = .link(overlay)
@@ -46,22 +47,6 @@ enum FeedPanel {
             self = .search(search)
             return response
         }
-    }
-
-    private static func scroll(_ scroll: inout Int, _ key: Key, range: Int, screen: Int) -> Response {
-        let rows: Int
-        switch key {
-        case .up, .character("k"): rows = -1
-        case .down, .character("j"): rows = 1
-        case .pageUp: rows = -screen
-        case .pageDown, .character(" "): rows = screen
-        case .home, .character("g"): rows = -range
-        case .end, .character("G"): rows = range
-        case .escape, .enter, .character("q"): return .close
-        default: return .none
-        }
-        scroll = min(max(min(scroll, range) + rows, 0), range)
-        return .changed
     }
 
     /// Handles pasted text, which a search adds to the query.
