@@ -91,8 +91,8 @@ package struct BookFacts: FactRecord {
     @Fact("The number of books on the shelf of those to read.") package var unread: Int
     @Fact("The first book that was finished in the period.") package var first: TitleDay?
     @Fact("The last book that was finished in the period.") package var last: TitleDay?
-    @Fact("The kind of reader that the facts show, by the first rule that holds.") package var archetype:
-        Persona<BookPersonaKind>?
+    @Fact("The kind of reader that the facts show, by the first rule that holds.")
+    package var archetype: Persona<BookPersonaKind>?
     @Fact("The height of the paper in centimetres, at 0.1 mm for each leaf of two pages.") package var stack: Double?
 
     package init() {}

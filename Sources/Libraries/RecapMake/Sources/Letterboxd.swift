@@ -70,8 +70,8 @@ package struct FilmFacts: FactRecord {
     @Fact("The share of films that came out in the years of the period, in percent.") package var newShare: Int
     @Fact("The first film of the period.") package var first: TitleDay?
     @Fact("The last film of the period.") package var last: TitleDay?
-    @Fact("The kind of viewer that the facts show, by the first rule that holds.") package var archetype:
-        Persona<FilmPersonaKind>?
+    @Fact("The kind of viewer that the facts show, by the first rule that holds.")
+    package var archetype: Persona<FilmPersonaKind>?
     @Fact("The hours that the films take at 105 minutes each.") package var hours: Int
 
     package init() {}
@@ -82,17 +82,15 @@ package struct FilmFacts: FactRecord {
         let best = TitleFact.list(sample.values { film in film.halfStars.map { (film.name, Double($0) / 2) } })
         (year, films, titles) = (sample.years.lowerBound, sample.count, sample.distinct(\.title))
         rewatches = sample.count(where: \.isRewatch)
-        (time, before) = (sample.time, sample.before)
+        (time, before, hours) = (sample.time, sample.before, sample.count * 105 / 60)
         ratings = RatingFacts(halfStars: sample.values(\.halfStars))
-        favourites = Array(best.prefix(6))
-        worst = best.last.flatMap { $0.value < best[0].value ? $0 : nil }
+        (favourites, worst) = (Array(best.prefix(6)), best.last.flatMap { $0.value < best[0].value ? $0 : nil })
         mostWatched = sample.mostRepeated(by: \.title, title: \.name)
         (oldest, newest) = (TitleFact.oldest(dated), TitleFact.newest(dated))
         decades = sample.ranked(limit: 6) { $0.year.map { "\($0 / 10 * 10)s" } }
         newShare = sample.share { $0.year.map(sample.years.contains) ?? false }
         (first, last) = (sample.first(\.name), sample.last(\.name))
         archetype = persona(oldShare: sample.share { $0.year.map { $0 <= sample.years.lowerBound - 30 } ?? false })
-        hours = films * 105 / 60
     }
 }
 

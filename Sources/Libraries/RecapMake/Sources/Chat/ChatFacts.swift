@@ -22,8 +22,8 @@ package struct ChatFacts: FactRecord {
     @Fact("The number of pictures, voice messages, files and the like.") package var attachments: Int
     @Fact("The minutes of voice and video messages, where their lengths are known.") package var voiceMinutes: Int?
     @Fact("The longest talk without a break of more than 30 minutes, the first of several.") package var longest: Talk?
-    @Fact("The kind of chat that the facts show, by the first rule that holds.") package var archetype:
-        Persona<ChatPersonaKind>?
+    @Fact("The kind of chat that the facts show, by the first rule that holds.")
+    package var archetype: Persona<ChatPersonaKind>?
 
     /// The silence in seconds after which a new conversation begins.
     private static let silence = 6 * 3600
