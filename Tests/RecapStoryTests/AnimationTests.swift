@@ -246,7 +246,7 @@ let animationSamples: (right: [String], wrong: [String]) = (
     func presets(_ preset: AnimationPreset) {
         let own = AnimationEntry.preset(preset).animations
         #expect(own.isEmpty == (preset == .none))
-        #expect(own.allSatisfy { $0.seconds > 0 && $0.loop != .forever })
+        #expect(own.allSatisfy { $0.duration > .zero && $0.loop != .forever })
         #expect(throws: Never.self) { try own.forEach { try vocabulary.checkEase?($0.ease) } }
         #expect(own.allSatisfy { $0.from != nil || $0.to != nil || $0.by != nil })
         let changed = AnimationEntry.preset(
