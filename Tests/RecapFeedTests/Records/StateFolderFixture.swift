@@ -1,4 +1,5 @@
 import Glibc
+import RecapFeed
 import TestSupport
 import Testing
 

@@ -55,7 +55,7 @@ import Testing
 
     @Test("A page that waits for its video lasts as long as its plays", arguments: lengths)
     func lasts(_ source: String, _ count: Int?, _ from: Double, _ to: Double?, _ seconds: Double) {
-        let showing = show(element(source, count: count, from: .seconds(from), to: to.map { .seconds($0) }))
+        let showing = show(element(source, count: count, from: from, to: to))
         #expect(showing.outcome == .dismissed(.finished))
         #expect(abs(showing.seconds - seconds) < 0.15, "\(showing.seconds)")
     }
@@ -186,7 +186,7 @@ import Testing
     func fields() throws {
         let story = try #require(reading(#", "loopMode": "playOnce", "loopCount": 2, "from": 1, "to": 2.5"#).story)
         let video = try #require(story.pages.first?.elements.first?.content as? Video)
-        #expect(video.loop == .playOnce && video.count == 2 && video.from == 1 && video.to == 2.5)
+        #expect(video.loop == .playOnce && video.count == 2 && video.from == .seconds(1) && video.to == .seconds(2.5))
         #expect(reading(#", "from": 2, "to": 1"#).hasErrors)
         #expect(reading(#", "loopMode": "autoReverse""#).hasErrors)
         #expect(reading(#", "muted": true"#).hasWarnings)
