@@ -75,7 +75,7 @@ extension Story {
             }
         },
         write: { story, base throws(StoryWritingError) in
-            story.data == base?.data ? nil : try story.data.checkedAsData()
+            story.data == base?.data ? JSONValue?.none : try story.data.checkedAsData()
         })
 }
 
@@ -178,7 +178,7 @@ extension Page {
                 "advance", .choice(AdvanceMode.allCases.map(\.rawValue)),
                 "when the page gives way to the next: after its seconds, once its questions are answered (auto) or without waiting for answers (timed); on a key only (manual); or when its animation has ended (media)",
                 read: { reader, token, page in reader.readAdvance(of: &page, at: token) },
-                write: { page, base in page.mode == base?.mode ? nil : .string(page.mode.rawValue) },
+                write: { page, base in page.mode == base?.mode ? JSONValue?.none : .string(page.mode.rawValue) },
                 hasDefault: true)),
         .first(FileField("showIf", \.showIf, .condition, Condition.pageSummary)),
         FileField("background", \.background, .background, "the page's own background"),
