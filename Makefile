@@ -174,7 +174,7 @@ check-run:
 check-install: $(released)
 	@Tests/check-install $(binary)
 
-## check-facts: compare recaps of a made-up year of twelve sources with what a program of its own counts in the same files
+## check-facts: compare recaps of a made-up year of thirteen sources with what a program of its own counts in the same files
 check-facts: $(released)
 	@Tests/check-facts $(binary)
 

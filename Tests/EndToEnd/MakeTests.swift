@@ -182,6 +182,15 @@ struct MakeTests {
             }.joined(separator: ",").enclosed("[", "]"), hello: "one more, and then another",
             read: "youtube: read 2 videos"),
         Sample(
+            source: "mastodon", name: "outbox.json",
+            text: (3...4).map {
+                """
+                {"type": "Create", "actor": "https://x/me", "object": {"type": "Note", "id": "\($0)",
+                "published": "2025-03-0\($0)T12:00:00Z", "to": ["https://www.w3.org/ns/activitystreams#Public"]}}
+                """
+            }.joined(separator: ",").enclosed("{\"orderedItems\": [", "]}"), hello: "in the order in which it happened",
+            read: "mastodon: read 2 posts"),
+        Sample(
             source: "activities", name: "activities.csv",
             text: """
                 Activity ID,Activity Date,Activity Type,Elapsed Time,Distance

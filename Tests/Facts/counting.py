@@ -156,6 +156,19 @@ def youtube(folder, zone):
             "time": time_facts([record[:2] for record in records])}
 
 
+def mastodon(folder, zone):
+    records = [(datetime.datetime.fromisoformat((item["object"] if item["type"] == "Create" else item)["published"]).astimezone(zone),
+                1, item) for item in json.loads((folder / "Downloads" / "outbox.json").read_text(encoding="utf-8"))["orderedItems"]]
+    own = [record for record in records if record[2]["type"] == "Create"
+           and record[2]["object"]["to"][0].endswith(("#Public", "/followers"))]
+    posts = [record[2]["object"] for record in in_year(own)]
+    media = [media for post in posts for media in post["attachment"]]
+    return {"posts": len(posts), "boosts": sum(record[2]["type"] == "Announce" for record in in_year(records)),
+            "people": len({post["tag"][0]["name"] for post in posts}),
+            "media": {"count": len(media), "described": sum(medium["name"] is not None for medium in media)},
+            "time": time_facts([record[:2] for record in own])}
+
+
 def chat(folder, zone):
     records, emoji = [], 0
     for line in (folder / "Downloads" / "_chat.txt").read_text(encoding="utf-8").splitlines():
@@ -235,4 +248,4 @@ def goodreads(folder, zone):
 def all_sources(folder, zone):
     """Returns the facts of each source, as far as they are counted here. Times are those of a zone."""
     return {source.__name__: source(folder, zone) for source in [
-        git, shell, agents, browser, spotify, youtube, chat, health, activities, calendar, letterboxd, goodreads]}
+        git, shell, agents, browser, spotify, youtube, mastodon, chat, health, activities, calendar, letterboxd, goodreads]}

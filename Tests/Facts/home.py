@@ -1,4 +1,4 @@
-"""The home folder of a made-up person, with a year of twelve sources."""
+"""The home folder of a made-up person, with a year of thirteen sources."""
 
 import csv
 import datetime
@@ -158,6 +158,19 @@ def youtube(folder, chance):
     write_json(folder / "Downloads" / "watch-history.json", videos[::-1])
 
 
+def mastodon(folder, chance):
+    me, everyone, items = "https://social.example/users/me", "https://www.w3.org/ns/activitystreams#Public", []
+    for n, time in enumerate(moments(chance, 900)):
+        post = {"id": f"{me}/statuses/{n}", "type": "Note", "published": time.strftime("%Y-%m-%dT%H:%M:%SZ"),
+                "content": f"<p>{text(chance)}</p>", "to": chance.choice([[everyone], [me + "/followers"], [f"{me}/{CANARY}"]]),
+                "cc": [], "tag": [{"type": "Mention", "href": f"https://x/{n % 70}", "name": f"@{CANARY}{n % 70}"}],
+                "attachment": [{"mediaType": "image/png", "name": chance.choice([None, text(chance)])}] if n % 4 == 0 else []}
+        boost = {"id": post["id"], "published": post["published"], "to": [everyone], "object": f"https://x/{CANARY}"}
+        items.append({"actor": me, **({"type": "Create", "object": post} if n % 3 else {"type": "Announce", **boost})})
+    archive = {"@context": [{"toot": CANARY}], "type": "OrderedCollection", "totalItems": len(items), "orderedItems": items}
+    write_json(folder / "Downloads" / "outbox.json", archive)
+
+
 def chat(folder, chance):
     people, lines = ["Ann", "Bob", "Cem"], []
     for time in moments(chance, 1800):
@@ -230,5 +243,5 @@ def write(folder, seed):
     """Writes all sources to the home folder."""
     (folder / "work").mkdir()
     for n, source in enumerate([
-            git, shell, agents, browser, spotify, youtube, chat, health, activities, calendar, letterboxd, goodreads]):
+            git, shell, agents, browser, spotify, youtube, mastodon, chat, health, activities, calendar, letterboxd, goodreads]):
         source(folder, random.Random(seed * 100 + n))

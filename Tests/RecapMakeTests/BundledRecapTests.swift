@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func thereIsOneStoryForAllLanguages() throws {
-        #expect(Self.names.count == 22)
+        #expect(Self.names.count == 23)
         for name in Self.names {
             let story = SourceText(name: name, bytes: try Self.text(name))
             var vocabulary = StoryVocabulary()
@@ -33,7 +33,7 @@ import Testing
             names(ActivityPersonaKind.self) + names(AgentPersonaKind.self) + names(BookPersonaKind.self)
             + names(BrowserPersonaKind.self) + names(CalendarPersonaKind.self) + names(ChatPersonaKind.self)
             + names(FilmPersonaKind.self)
-            + names(GitPersonaKind.self) + names(HealthPersonaKind.self)
+            + names(GitPersonaKind.self) + names(HealthPersonaKind.self) + names(MastodonPersonaKind.self)
             + names(ShellPersonaKind.self) + names(SportsPersonaKind.self) + names(SpotifyPersonaKind.self)
             + names(TablePersonaKind.self)
         #expect(Set(kinds) == Set(KindName.allCases.map(\.rawValue)))

@@ -72,8 +72,8 @@ enum ExportedFiles {
 }
 
 extension ExportedFiles {
-    /// Reads exported files one after the other: files at the given paths, in folders and in zip archives, and individually
-    /// compressed files.
+    /// Reads exported files one after the other: files at the given paths, in folders and in archives, and individually
+    /// compressed files. Of the archives in a folder, those in the format zip are read.
     ///
     /// Files that can't be read are added to the notes and skipped. Returns the number of files that couldn't be read completely,
     /// for ``RowCount/countIncomplete(_:)``. Throws ``MakeError`` if a path doesn't exist or an archive can't be read,
@@ -95,7 +95,7 @@ extension ExportedFiles {
         let files = try files(at: paths, advice: advice) { isZip($0) || isWanted(withoutGzip($0)) }
         for (index, file) in files.enumerated() {
             try Task.checkCancellation()
-            if isZip(file) {
+            if isArchive(file) {
                 try await readArchive(file, limit: limit, &incomplete, where: isWanted, body)
             } else {
                 do {
@@ -145,6 +145,11 @@ extension ExportedFiles {
     }
 
     static func isZip(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
+
+    /// Returns whether a path is that of an archive: zip, or tar compressed with gzip.
+    static func isArchive(_ path: String) -> Bool {
+        isZip(path) || [".tar.gz", ".tgz"].contains { path.lowercased().hasSuffix($0) }
+    }
 
     /// Returns a path without the extension `.gz`.
     static func withoutGzip(_ path: String) -> String {

@@ -21,8 +21,8 @@ struct RecapMakeCommand: AsyncParsableCommand {
     /// The commands of all sources, in the order in which they are listed.
     static let sources: [any SourceCommand.Type] = [
         MakeMe.self, MakeGit.self, MakeGitHub.self, MakeRelease.self, MakeTests.self, MakeShell.self, MakeSpotify.self,
-        MakeExport<YouTube>.self, MakeTable<Letterboxd>.self, MakeTable<Goodreads>.self, MakeAgents.self,
-        MakeBrowser.self, MakeExport<Sports>.self, MakeExport<Chat>.self, MakeExport<Health>.self,
+        MakeExport<YouTube>.self, MakeExport<Mastodon>.self, MakeTable<Letterboxd>.self, MakeTable<Goodreads>.self,
+        MakeAgents.self, MakeBrowser.self, MakeExport<Sports>.self, MakeExport<Chat>.self, MakeExport<Health>.self,
         MakeExport<ActivityWatch>.self, MakeCalendar.self, MakeCSV.self, MakeJSON.self, MakeDuet.self, MakeLeague.self,
     ]
 

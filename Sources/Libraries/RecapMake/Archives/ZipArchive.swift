@@ -1,7 +1,8 @@
 internal import CArchive
 internal import RecapSystem
 
-/// A zip archive, or a compressed file treated as an archive with a single entry. Its entries can be read only once, in order.
+/// A zip archive, a tar archive compressed with gzip, or a compressed file treated as an archive with a single entry. Its entries can be
+/// read only once, in order.
 ///
 /// A truncated archive, such as an interrupted download, is read up to the point where it ends.
 @safe final class ZipArchive {
@@ -41,6 +42,7 @@ internal import RecapSystem
         } catch {
             throw Failure(reason: error.reason)
         }
+        let isTar = !isCompressedFile && ExportedFiles.isArchive(path) && !ExportedFiles.isZip(path)
         guard let archive = unsafe archive_read_new() else { throw Failure(reason: "there is not enough memory") }
         if isCompressedFile {
             unsafe archive_read_support_filter_zstd(archive)
@@ -48,12 +50,18 @@ internal import RecapSystem
             unsafe archive_read_support_format_raw(archive)
         } else {
             unsafe archive_read_support_format_zip(archive)
+            if isTar {
+                unsafe archive_read_support_filter_gzip(archive)
+                unsafe archive_read_support_format_tar(archive)
+            }
         }
         let blockSize = 1 << 16
         guard unsafe path.withSystemPath({ unsafe archive_read_open_filename(archive, $0, blockSize) }) == ARCHIVE_OK
         else {
             unsafe archive_read_free(archive)
-            throw Failure(reason: isCompressedFile ? "it is not compressed" : "it is not a zip archive")
+            throw Failure(
+                reason: isCompressedFile
+                    ? "it is not compressed" : isTar ? "it is not an archive" : "it is not a zip archive")
         }
         return unsafe archive
     }

@@ -171,9 +171,8 @@ extension FactEnum {
 
 /// The names of all kinds of people that recaps distinguish, shared by all sources.
 enum KindName: String, CaseIterable {
-    case afterHours, beginner, builder, classicist, climber, clockwork, collector, critic, delegator, devotee, devourer,
-        diver,
-        domino
+    case afterHours, amplifier, beginner, builder, classicist, climber, clockwork, collector, critic, delegator
+    case describer, devotee, devourer, diver, domino
     case earlyBird, enthusiast, experimenter, explorer, firstNighter, gambler, gardener, heavyweight, hermit, historian
     case juggler, looper, loyal, marathoner, minimalist, networker, nightOwl, plumber, polyglot, returner, rewatcher
     case scholar, seeker, sprinter, superuser, talker, timeTraveller, traveller, wanderer, weekender, writer
@@ -182,6 +181,7 @@ enum KindName: String, CaseIterable {
     var text: Message {
         switch self {
         case .afterHours: "Late shift"
+        case .amplifier: "Megaphone"
         case .beginner: "Fresh start"
         case .builder: "Builder"
         case .classicist: "Classicist"
@@ -190,6 +190,7 @@ enum KindName: String, CaseIterable {
         case .collector: "Collector"
         case .critic: "Hard to please"
         case .delegator: "Delegator"
+        case .describer: "Storyteller"
         case .devotee: "True fan"
         case .devourer: "Bookworm"
         case .diver: "Deep diver"

@@ -23,7 +23,7 @@ struct Make: ParsableCommand {
     static let sources: Set<String> = [
         "activities", "activitywatch", "agents", "browser", "calendar", "chat", "csv", "git", "github", "goodreads",
         "health", "json",
-        "letterboxd", "me", "release", "shell", "spotify", "tests", "youtube",
+        "letterboxd", "mastodon", "me", "release", "shell", "spotify", "tests", "youtube",
     ]
 
     func run() throws { throw Make.start(arguments) }

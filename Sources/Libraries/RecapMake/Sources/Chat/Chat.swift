@@ -85,7 +85,7 @@ package struct Chat: FileDescription {
         // Issues with a path or an archive are reported when it is read.
         let files = (try? ExportedFiles.files(at: paths, advice: "") { isWanted($0) || ExportedFiles.isZip($0) }) ?? []
         var places = Array(Dictionary(grouping: files) { Paths.split($0).folder }.values)
-        for path in files where ExportedFiles.isZip(path) {
+        for path in files where ExportedFiles.isArchive(path) {
             guard let archive = try? ZipArchive(at: path) else { continue }
             var entries: [String] = []
             while let entry = try? archive.next() { entries += entry.path.map { [$0] } ?? [] }

@@ -69,7 +69,7 @@ struct ChatLog: Sendable {
 
 extension String {
     /// The emoji in the text, without skin tones. O(*n*).
-    fileprivate var emoji: [String] {
+    var emoji: [String] {
         var emoji: [String] = [], rest = self[...]
         // The UTF-8 encoding of emoji begins with F0 if they have four bytes, and with E2 or E3 for older ones.
         while let index = rest.utf8.firstIndex(where: { $0 == 0xF0 || $0 == 0xE2 || $0 == 0xE3 }) {
