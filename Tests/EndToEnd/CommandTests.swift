@@ -20,7 +20,7 @@ struct CommandTests {
         for name in ["make", "list", "post"] {
             helps += try commands(Command("help", name).output).map { try Command("help", name, $0).output }
         }
-        #expect(helps.count == 25 + 21 + 5 + 3)
+        #expect(helps.count == 25 + 22 + 5 + 3)
         for help in helps {
             let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
             for line in lines { #expect(line.cellWidth <= 80, "\(line)") }

@@ -35,7 +35,8 @@ import Testing
             #expect(count(language.entry.monthsAlone) == 12, "\(language.tag)")
             #expect(language.shortMonthNames.count == 12 && language.shortWeekdayNames.count == 7, "\(language.tag)")
             let patterns = [
-                language.entry.monthDay, language.entry.shortMonthDay, language.entry.yearMonth, language.entry.shortYearMonth,
+                language.entry.monthDay, language.entry.shortMonthDay, language.entry.yearMonth,
+                language.entry.shortYearMonth,
             ]
             for pattern in patterns { #expect(DatePattern(pattern) != nil, "\(language.tag): \(pattern)") }
             #expect(count(language.entry.halves) == 2, "\(language.tag)")

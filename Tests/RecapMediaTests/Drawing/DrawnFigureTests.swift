@@ -19,7 +19,9 @@
                 if hasGradient,
                     let gradient = FigureGradient([0, 0xFFFFFF], start: 0, acrossColumn: 1 / 12, downRow: 0)
                 {
-                    surface.place({ [Figure(.background, .gradient(gradient))] }, in: whole, clip: whole, isOpaque: true) {
+                    surface.place(
+                        { [Figure(.background, .gradient(gradient))] }, in: whole, clip: whole, isOpaque: true
+                    ) {
                         for x in 0..<size.width {
                             let gray = UInt8(x * 255 / 11)
                             $0.fill(Rect(x: x, y: 0, width: 1, height: size.height), background: .rgb(gray, gray, gray))

@@ -195,7 +195,9 @@ struct WireTests {
         }
         #expect(!refused(path(1e5)) && !refused(.background, columns: 499..<500))
         #expect(refused(path(.nan)) && refused(path(.infinity)) && refused(path(-1.1e5)))
-        #expect(refused(.background, opacity: 1.5) && refused(.background, opacity: -0.1) && refused(.background, opacity: .nan))
+        #expect(
+            refused(.background, opacity: 1.5) && refused(.background, opacity: -0.1)
+                && refused(.background, opacity: .nan))
         #expect(refused(.background, .color(0x100_0000)) && refused(.background, columns: 499..<501))
         let sector = RingSector(
             center: FigurePoint(x: 0, y: 0), innerRadius: 0, outerRadius: .infinity, start: 0, end: 1)

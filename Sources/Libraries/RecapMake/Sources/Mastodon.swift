@@ -13,9 +13,9 @@ package struct Mastodon: FileDescription {
     package static let help = SourceHelp(
         "A year of posts, from the archive of an account that Mastodon makes on request.", story: "mastodon-year",
         """
-        recap-tui make mastodon archive-20260101-me.zip  the archive as it is, .zip or .tar.gz
+        recap-tui make mastodon archive-20260101-me.zip  the archive, .zip or .tar.gz
         recap-tui make mastodon ~/archive                the folder that it unpacks to
-        recap-tui make mastodon --show people            with the names of those mentioned
+        recap-tui make mastodon --show people            names of those mentioned
         recap-tui make mastodon -o me.json               the data alone, to change …
         recap-tui mastodon-year --data me.json           … and the story that shows it
 

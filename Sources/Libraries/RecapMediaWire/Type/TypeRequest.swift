@@ -117,7 +117,8 @@ extension WireCoder {
         switch try integer(tag) {
         case 1:
             return .lines(
-                try text(lines?.text), maximumLines: try count(lines?.most, in: any), alignment: try choice(lines?.alignment))
+                try text(lines?.text), maximumLines: try count(lines?.most, in: any),
+                alignment: try choice(lines?.alignment))
         case 2:
             let parts = try texts(parts, in: boxes)
             let sample = try list(sample, in: boxes) { index, coder throws(WireError) in
