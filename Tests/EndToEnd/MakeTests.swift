@@ -189,7 +189,7 @@ struct MakeTests {
                 "published": "2025-03-0\($0)T12:00:00Z", "to": ["https://www.w3.org/ns/activitystreams#Public"]}}
                 """
             }.joined(separator: ",").enclosed("{\"orderedItems\": [", "]}"), hello: "in the order in which it happened",
-            read: "mastodon: read 2 posts"),
+            read: "mastodon: read 2 entries"),
         Sample(
             source: "activities", name: "activities.csv",
             text: """

@@ -305,7 +305,7 @@ extension MastodonFacts {
 
 extension MastodonFacts: SourceFacts {
     package static var source: String { "mastodon" }
-    package static func counted(_ number: Int) -> Message { .posts(number) }
+    package static func counted(_ number: Int) -> Message { .entries(number) }
 
     package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
