@@ -168,7 +168,7 @@ public enum RecapEffect: Hashable, Sendable {
     case dismissed(DismissReason)
 }
 
-/// How a story ended.
+/// The reason for the end of a story.
 public enum DismissReason: Hashable, Sendable, CustomStringConvertible {
     /// The story played to its end, or the user moved forward from the last page.
     case finished

@@ -1,10 +1,9 @@
 public import Observation
 
-/// Plays a story: tracks the current page, its elapsed time and the end of the story.
+/// A controller that plays a story: it tracks the current page, its elapsed time and the end of the story.
 ///
-/// A controller is an observable wrapper around ``RecapState``. It has no timer of its own: advance the time with
-/// ``advance(by:)`` or ``tick()``, or call ``run(clock:every:)``. A controller is not isolated to an actor; use it from
-/// one at a time.
+/// It is an observable wrapper around ``RecapState``. It has no timer of its own: advance the time with ``advance(by:)`` or
+/// ``tick()``, or call ``run(clock:every:)``. A controller is not isolated to an actor; use it from one at a time.
 ///
 /// Properties are observed independently: code that reads only ``currentPage`` is not notified of every tick. All
 /// properties change before the first observer is notified, so an observer may call the controller.
@@ -96,7 +95,7 @@ extension RecapController {
     /// Whether time is paused for any reason.
     public var isPaused: Bool { observed(\.isPaused, state.isPaused) }
 
-    /// How the story ended; `nil` if it is not over.
+    /// The reason for the end of the story; `nil` if it is not over.
     public var dismissal: DismissReason? { observed(\.dismissal, state.dismissal) }
 
     /// The playing time that passes in one second of real time, clamped to 0.25…8 and rounded to the nearest

@@ -21,7 +21,7 @@ public struct RecapState: Hashable, Sendable {
     /// The reasons why time is paused; empty while it passes.
     public internal(set) var pauseReasons: PauseReasons = []
 
-    /// How the story ended; `nil` if it is not over.
+    /// The reason for the end of the story; `nil` if it is not over.
     public internal(set) var dismissal: DismissReason?
 
     var pages: PageList

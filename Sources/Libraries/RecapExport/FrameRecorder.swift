@@ -156,7 +156,7 @@ public struct FrameRecorder {
         return takes
     }
 
-    /// The name of a page: its id, or its number from 1.
+    /// Returns the name of a page: its id, or its number from 1.
     public func name(ofPage page: Int) -> String { view.id(ofPage: page) ?? "\(page + 1)" }
 
     /// Returns the text of a page, line by line, as `--plain` prints it.
@@ -249,7 +249,7 @@ public struct FrameRecorder {
 }
 
 extension FrameRecorder {
-    /// A page at the end of its time, with everything in place.
+    /// The last frame of a page.
     public struct Still: Sendable {
         /// The index of the page.
         public let page: Int

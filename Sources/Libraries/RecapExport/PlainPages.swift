@@ -23,7 +23,7 @@ public struct PlainPages {
         title = story.title.map { $0.sanitized + "\n\n" } ?? ""
     }
 
-    /// The text of a page: its number, the number of pages, and its lines.
+    /// Returns the text of a page: its number, the number of pages, and its lines.
     public func text(ofPage index: Int) -> String {
         scene.plainText(ofPage: index).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
             .reduce(into: scene.place(ofPage: index) + "\n") { $0 += String($1).sanitized + "\n" }

@@ -1,7 +1,7 @@
 internal import RecapJSON
 internal import RecapStory
 
-/// Adds the numbers of another period to the pages of a story.
+/// The pages of a story with the numbers of another period.
 ///
 /// Pages with enough space get a line with the other period's value for the large number, the title, the fact in the heading of a
 /// chart, or the first names in a chart. A page with a chart of months is followed by a page with the months of both periods.

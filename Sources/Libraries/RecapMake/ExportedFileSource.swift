@@ -2,15 +2,14 @@ package import RecapLanguage
 
 /// The description of a service's exported files: where they are found, how they are read, and the help.
 ///
-/// ``ExportedFileSource`` finds the files and has the command; ``ExportReading`` opens them, chooses the period and reports errors,
-/// in the same way for all.
+/// ``ExportedFileSource`` finds the files, and ``ExportReading`` opens them, chooses the period and reports errors.
 package protocol FileDescription: Sendable {
     /// The facts about a period.
     associatedtype Facts: SourceFacts
 
     /// The origin of the data in a few words, as for ``RecapSource``.
     static var origin: Message { get }
-    /// What is missing if there is no export, such as "there are no chats".
+    /// A clause for error messages about a missing export, such as "there are no chats".
     static var absence: String { get }
     /// Instructions for getting the export, for error messages.
     static var advice: String { get }
@@ -39,7 +38,7 @@ extension FileDescription {
 package struct ExportedFileSource<Export: FileDescription>: RecapSource {
     package static var origin: Message { Export.origin }
 
-    /// What is read.
+    /// The description of the exported files.
     package var export = Export()
     private let paths: [String]
     private let options: SourceOptions

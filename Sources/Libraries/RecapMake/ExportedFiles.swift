@@ -1,7 +1,7 @@
 internal import RecapLanguage
 internal import RecapSystem
 
-/// Finds files that the user has exported from services.
+/// Files that the user has exported from services.
 enum ExportedFiles {
     /// The maximum depth of nested folders to search.
     private static let depth = 6
@@ -11,7 +11,7 @@ enum ExportedFiles {
     ///
     /// - Parameters:
     ///   - paths: The paths of files and folders.
-    ///   - advice: What to do if there is no export, for the error message.
+    ///   - advice: Instructions for getting an export, for error messages.
     ///   - isExport: A function that decides, from its name, whether a file in a folder is an export.
     static func files(
         at paths: [String], advice: String, where isExport: (String) -> Bool
@@ -81,7 +81,7 @@ extension ExportedFiles {
     ///
     /// - Parameters:
     ///   - paths: The paths of files, folders and archives.
-    ///   - advice: How to get the export, for error messages.
+    ///   - advice: Instructions for getting an export, for error messages.
     ///   - limit: The maximum number of bytes of a file.
     ///   - notes: The notes for the user.
     ///   - isWanted: A function that decides, from its path without the extension `.gz`, whether a file in a folder or an archive

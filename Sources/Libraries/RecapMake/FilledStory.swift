@@ -49,7 +49,7 @@ package enum FilledStory {
     }
 }
 
-/// Formats data files as text.
+/// The text of data files.
 package enum DataFile {
     /// Formats an object as JSON text that is easy to read and edit: one line per member, except that lists of numbers and
     /// objects inside lists take one line each. The text ends with a line feed.
@@ -86,7 +86,7 @@ package enum DataFile {
     }
 }
 
-/// Reads the user's files.
+/// Access to local files of the user.
 package enum LocalFile {
     /// Returns the bytes of a file. Throws ``MakeError`` if the file can't be read, for example because it is larger than
     /// `limit` bytes.

@@ -64,7 +64,7 @@ package struct RecapCard: FactRecord, Hashable {
     package init() {}
 }
 
-/// What a card is made of.
+/// The contents of a card.
 package struct CardLines {
     /// The name of the person or subject. `nil` if there is none.
     var name: String?

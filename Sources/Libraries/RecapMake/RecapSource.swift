@@ -25,13 +25,13 @@ package protocol RecapSource: Sendable {
 
 /// The help of the command that makes a recap of a source.
 package struct SourceHelp: Sendable {
-    /// A description of what the command makes, in one sentence.
+    /// A description of the recap, in one sentence.
     package let abstract: String
     /// A description of the argument of the command.
     package let export: String
     /// The name of the bundled story that shows a year, without the language.
     package let story: String
-    /// Examples, and a description of what counts.
+    /// Examples, and a definition of the records that are counted.
     package let discussion: String
 
     /// Creates the help.
@@ -77,7 +77,7 @@ extension DataLocations {
 
 /// The progress of a source in reading its data.
 package struct ReadingProgress: Hashable, Sendable {
-    /// What is being read, such as the name of a repository.
+    /// The name of the data that is being read, such as that of a repository.
     package let name: Message
     /// The number of records read so far.
     package let done: Int
@@ -100,7 +100,7 @@ package struct ReadingProgress: Hashable, Sendable {
     }
 }
 
-/// Reports the reading progress of a source to a function: once immediately, and then at most ten times a second.
+/// A handler that reports the reading progress of a source to a function: once immediately, and then at most ten times a second.
 /// Updates in between are dropped, so the last report may fall short of the total.
 package final class ProgressHandler: Sendable {
     private let report: @Sendable (ReadingProgress) -> Void

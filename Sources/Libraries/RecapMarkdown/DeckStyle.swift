@@ -48,7 +48,7 @@ struct DeckStyle {
     /// Returns whether a heading of this level begins a page.
     func beginsPage(level: Int) -> Bool { pageLevel.map { level <= $0 } ?? false }
 
-    /// Returns whether a heading of this level forms a page by itself.
+    /// Returns whether a heading of this level is the only content of its page.
     func isPage(level: Int) -> Bool { program == .patat && pageLevel.map { level < $0 } ?? false }
 
     /// Returns whether a heading is a title.

@@ -18,7 +18,7 @@ struct StoryMaker {
     let lines: SourceLines
     /// The element kinds that a code block may contain as JSON.
     let kinds: Set<String>
-    /// How the document separates its pages.
+    /// The conventions by which the document is divided into pages.
     let style: DeckStyle
     /// The language of the story according to the front matter.
     let language: String?
@@ -39,7 +39,7 @@ struct StoryMaker {
     /// - Parameters:
     ///   - lines: The lines of the document.
     ///   - kinds: The names of all element kinds.
-    ///   - style: How the document separates its pages.
+    ///   - style: The conventions by which the document is divided into pages.
     ///   - head: The front matter of the document.
     init(lines: SourceLines, kinds: Set<String>, style: DeckStyle, head: FrontMatter?) {
         self.lines = lines

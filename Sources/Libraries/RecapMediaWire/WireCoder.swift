@@ -1,10 +1,11 @@
 import RecapSurface
 
-/// A writer or a reader of the fields of a message, so that one description serves both ends. A writer gets the values and returns
-/// them. A reader gets `nil` and returns what it has read, checked, as it can't trust the other end.
+/// A writer or reader of the fields of a message, so that one description serves both directions. A writer receives values and
+/// returns them unchanged. A reader receives `nil`, and returns the values that it has read and validated, because the sender is
+/// not trusted.
 package struct WireCoder {
     private let isReading: Bool
-    /// The bytes to read, and the place of the next one.
+    /// The bytes to read, and the index of the next byte.
     private var body: ArraySlice<UInt8> = []
     private var place = 0
     /// The written message, after four bytes for its length.
@@ -42,7 +43,7 @@ package struct WireCoder {
         return body[place..<place + count]
     }
 
-    /// Throws an error if what was read can't be. What is written is left to the other end.
+    /// Throws an error if values that were read don't satisfy a condition. Written values are not checked.
     func require(_ condition: @autoclosure () -> Bool) throws(WireError) {
         guard !isReading || condition() else { throw .outOfRange }
     }
@@ -164,7 +165,7 @@ package struct WireCoder {
         try list(values, in: range) { text, coder throws(WireError) in try coder.text(text) }
     }
 
-    /// Codes a value after a byte that tells whether there is one.
+    /// Codes an optional value: a byte that is 1 if the value is present, and the value.
     mutating func optional<Value>(
         _ value: Value?, code: (Value?, inout WireCoder) throws(WireError) -> Value
     ) throws(WireError) -> Value? {

@@ -127,7 +127,7 @@ struct KeyDecoder {
     /// The maximum number of events between two frames. Excess keys and clicks are dropped, because their effects would come too
     /// late.
     static let mostEvents = 1024
-    /// The maximum number of bytes and key codes read in one go, before signals are checked and a frame is drawn.
+    /// The maximum number of bytes and key codes per read, after which signals are checked and a frame is drawn.
     static let mostCodes = 16_384
 
     /// Whether the last read left input unread, part of which may already be in the buffer of curses.

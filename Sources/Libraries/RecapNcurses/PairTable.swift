@@ -17,7 +17,7 @@ struct PairTable {
     private struct Ink: Hashable {
         var foreground, background: Color
 
-        /// The visual distance to another pair. The background counts three times, because it fills its cell.
+        /// Returns the visual distance to another pair. The background counts three times, because it fills its cell.
         func distance(to other: Ink) -> Int {
             foreground.distance(to: other.foreground) + 3 * background.distance(to: other.background)
         }

@@ -15,8 +15,8 @@ struct TerminalReply {
 
     /// The picture number in the query of kitty's graphics protocol.
     private static let pictureNumber = 31
-    /// The number of a picture that does not exist. A terminal that supports animations reports an error when told to control
-    /// this one.
+    /// The number of a picture that does not exist. A terminal that supports animations reports an error in response to a
+    /// command for this picture.
     private static let missingNumber = 32
 
     /// Returns the queries that a terminal with a value of `TERM` accepts without printing or misinterpreting them. `tmux` and

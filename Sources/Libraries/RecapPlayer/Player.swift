@@ -6,7 +6,7 @@ public import RecapStory
 public import RecapSurface
 internal import RecapSystem
 
-/// Plays one story on a terminal, in a loop on the calling thread.
+/// A player of one story on a terminal, in a loop on the calling thread.
 ///
 /// The loop sleeps until an event arrives or a cell changes. To play a story in a loop of your own, or next to other
 /// content, use ``StoryPlayback``.
@@ -104,8 +104,7 @@ public final class Player {
         }
     }
 
-    /// The position in the story: the page with its notes, the times, and what comes next; see
-    /// ``StoryPlayback/playingState``.
+    /// The position in the story: the page with its notes, the times, and the next page; see ``StoryPlayback/playingState``.
     public var playingState: PlayingState { playback.playingState }
 
     /// Returns a remote control of this player, for other threads and tasks.

@@ -62,14 +62,14 @@ public enum PlayerOutcome: Sendable, Hashable, CustomStringConvertible {
 
 /// A page of a story, among the pages that exist with its data.
 ///
-/// Pages and steps are counted from 0 in Swift, and from 1 in what people read and type.
+/// Pages and steps are counted from 0 in Swift, and from 1 in the user interface.
 public enum PageReference: Sendable, Hashable {
     /// The page at an index, counted from 0 and clamped to the existing pages.
     case index(Int)
     /// The page with an id, or the first page if there is none with that id.
     case id(String)
 
-    /// Returns the index of the page in a story with a number of pages, of which `find` finds the one with an id.
+    /// Returns the index of the page in a story with `count` pages. `find` returns the index of the page with an id.
     package func index(in count: Int, find: (String) -> Int?) -> Int {
         switch self {
         case .index(let index): max(0, min(index, count - 1))

@@ -88,7 +88,7 @@ extension StoryPlayback {
         _ = serveElements()
     }
 
-    /// Whether a mouse event is within the story, or ends a press that began there.
+    /// Returns whether a mouse event is within the story, or ends a press that began there.
     private func concernsStory(_ mouse: MouseEvent) -> Bool {
         rect.contains(mouse.point) || mouse.action == .release && press != nil
     }

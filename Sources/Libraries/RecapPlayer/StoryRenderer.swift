@@ -4,7 +4,7 @@ public import RecapScene
 public import RecapStory
 public import RecapSurface
 
-/// Draws frames of a story in virtual time, without a terminal.
+/// A renderer of frames of a story in virtual time, without a terminal.
 ///
 /// Each frame is the one that a ``Player`` would show at that time, and is identical on every machine.
 public struct StoryRenderer {

@@ -71,7 +71,7 @@ public struct SceneEnvironment: Sendable, Hashable {
         setCells(aspect: terminal.cellAspect, pixels: terminal.cellPixels)
     }
 
-    /// Sets the aspect ratio of a cell, which stays as it is if `nil`, and its size in pixels, `nil` if unknown.
+    /// Sets the aspect ratio of a cell unless it is `nil`, and the size of a cell in pixels, `nil` if unknown.
     package mutating func setCells(aspect: Double?, pixels: CellSize?) {
         if let aspect { cellAspect = aspect }
         cellPixels = pixels
@@ -119,7 +119,7 @@ extension StoryVocabulary {
         return vocabulary
     }
 
-    /// Calls a parser, and throws its error as that of a check.
+    /// Calls a parser, and converts its error to a `StoryCheckError`.
     private static func check(_ parse: () throws -> Void) throws(StoryCheckError) {
         do {
             try parse()

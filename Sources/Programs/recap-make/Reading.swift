@@ -3,7 +3,7 @@ internal import RecapLanguage
 internal import RecapMake
 internal import RecapSystem
 
-/// Reads a source while showing its progress. `^C` cancels the reading.
+/// The reading of a source, with a display of its progress. `^C` cancels the reading.
 enum Reading {
     /// Runs a function that reads a source. If the process is interrupted, cancels the reading and ends the process with that
     /// signal.

@@ -76,7 +76,7 @@
             }
         }
 
-        /// The colours of the current frame as 0xFFRRGGBB; empty if neither the frame nor the file has any.
+        /// Returns the colours of the current frame as 0xFFRRGGBB; empty if neither the frame nor the file has any.
         func colors() -> [UInt32] {
             guard let map = unsafe file.pointee.Image.ColorMap ?? file.pointee.SColorMap else { return [] }
             let colors = unsafe UnsafeBufferPointer(start: map.pointee.Colors, count: Int(map.pointee.ColorCount))

@@ -8,7 +8,7 @@ import RecapSurface
 struct LineChartView: NumberedElement, TranscribedElement {
     private struct Line: Sendable {
         let label: String
-        /// All numbers, and the drawn ones.
+        /// All values, and the values to draw: extremes of sections if there are too many.
         let values, shown: [Double]
         let color: ColorSource?
     }

@@ -10,7 +10,7 @@ internal import RecapSystem
 public struct PictureFile: Sendable {
     /// The format of the file.
     public enum Format: String, Sendable, CaseIterable {
-        /// The last page with everything in place.
+        /// The last frame of the last page.
         case png
         /// An animation that repeats without end.
         case gif, webp, apng

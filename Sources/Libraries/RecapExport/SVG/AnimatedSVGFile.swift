@@ -142,7 +142,7 @@ public struct AnimatedSVGFile: Sendable {
         return "@keyframes b\(index){\(before)\(scale(start))\(after)\(scale(end))}\n"
     }
 
-    /// Returns the progress bars of a scene: one segment per page, of which the scene's own fills up.
+    /// Returns the progress bars of a scene: one segment per page. The segment of the scene's page fills up.
     private static func bars(
         _ index: Int, at place: Int, of film: FrameRecorder, _ ink: UInt32, _ palette: inout SVGPalette
     ) -> String {

@@ -2,7 +2,7 @@ import RecapSurface
 
 /// The cells and figures of an SVG file, in one or both colour schemes. Parts that differ only in colours are stored once.
 struct SVGLayers {
-    /// A part for one scheme, or for both if `scheme` is `nil`.
+    /// A part of the picture in one colour scheme, or in both if `scheme` is `nil`.
     typealias Version<Part> = (scheme: ColorScheme?, part: Part)
 
     let size: CellSize

@@ -76,7 +76,7 @@ struct BoxOutline {
         /// The two lines of a double line.
         let double: (Range<Int>, Range<Int>)
 
-        /// The position of a line that is not double.
+        /// Returns the position of a line that is not double.
         func strip(_ weight: BoxArms.Weight) -> Range<Int> { weight == .heavy ? heavy : light }
     }
 

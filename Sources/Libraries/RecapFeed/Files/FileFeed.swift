@@ -142,7 +142,7 @@ public struct FileFeed: FeedSource {
     }
 }
 
-/// Reads the first story of a long folder on another thread while the folder is still being listed.
+/// A prefetcher of the first story of a long folder, which reads on another thread while the folder is still being listed.
 ///
 /// The first story found so far is very likely the first of all, so it is ready when the feed requests it.
 final class ReadAhead: Sendable {

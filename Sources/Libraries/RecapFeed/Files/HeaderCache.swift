@@ -4,8 +4,8 @@ internal import RecapSystem
 
 /// The metadata of the stories of a folder or of a feed file, cached between runs as JSON Lines.
 ///
-/// The first line describes the location, and each further line one story, in the order of the feed, so the beginning can be read
-/// by itself. A damaged cache is ignored and rewritten.
+/// The first line describes the location, and each further line one story, in the order of the feed, so the first stories can be
+/// read without the rest. A damaged cache is ignored and rewritten.
 struct HeaderCache {
     /// The cached inspection of a story, identified by its name in a folder or its path in a feed file.
     struct Line {

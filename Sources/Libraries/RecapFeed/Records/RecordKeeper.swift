@@ -192,7 +192,7 @@ public struct StateFile: Sendable {
 package enum WriteStep: String, CaseIterable, Sendable {
     /// The lock has been acquired.
     case locked
-    /// Temporary files of dead processes have been removed.
+    /// Temporary files of terminated processes have been removed.
     case cleaned
     /// The file has been read.
     case read

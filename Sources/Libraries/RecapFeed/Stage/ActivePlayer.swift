@@ -3,7 +3,7 @@ import RecapPlayer
 import RecapScene
 import RecapSurface
 
-/// The state of the slot for the playing story.
+/// The story that is attached to the player, and its playback.
 enum AttachedStory {
     /// No story is attached.
     case none
@@ -125,7 +125,7 @@ final class ActivePlayer {
     /// Discards the picture after the view has stopped moving.
     func discardPicture() { picture = nil }
 
-    /// The drawing context of the visible page; `nil` if there is no story.
+    /// Returns the drawing context of the visible page; `nil` if there is no story.
     func context(in rect: Rect) -> DrawContext? {
         playback.map { $0.view.context(ofPage: $0.controller.currentPage, in: rect) }
     }

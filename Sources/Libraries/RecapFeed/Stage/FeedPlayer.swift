@@ -5,7 +5,7 @@ import RecapStory
 public import RecapSurface
 import RecapSystem
 
-/// Plays a feed on a terminal: a vertical list of stories, each with its pages.
+/// A player of a feed on a terminal: a vertical list of stories, each with its pages.
 ///
 /// Like `Player`, a feed player runs one loop on one thread. The source runs in separate tasks, and the loop never waits for
 /// them.

@@ -79,7 +79,7 @@ extension FeedStage {
         if state.target == story { goToNextStory() }
     }
 
-    /// Whether an error page plays in place of a story.
+    /// Returns whether an error page plays in place of a story.
     private func isBroken(_ story: StoryKey) -> Bool { previews[story]?.story == nil }
 
     // MARK: The position

@@ -71,7 +71,7 @@ extension FeedStage {
         goOnIfWaiting()
     }
 
-    /// The story to begin with.
+    /// Returns the story to show first.
     private func firstStory(of list: [StoryKey]) -> StoryKey? {
         let wanted =
             (setting.options.start.map { [$0] } ?? []) + (setting.options.resumes ? records.records.recent : [])
@@ -132,12 +132,12 @@ extension FeedStage {
         }
     }
 
-    /// The preview of a story near the visible one.
+    /// Returns the preview of a story near the visible one.
     func preview(of story: StoryKey) -> StoryPreview {
         previews[story] ?? previews.add(story, entry: stories[story], start: start(of: story))
     }
 
-    /// The page at which a story begins.
+    /// Returns the page at which a story begins.
     func start(of story: StoryKey) -> StoryPreview.Start {
         if setting.options.keepsPage, let name = shownPageName { return .named(name) }
         guard setting.options.resumes, let page = records.records[stories[story].id].page else { return .first }

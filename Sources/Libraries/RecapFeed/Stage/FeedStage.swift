@@ -41,7 +41,7 @@ final class FeedStage {
     var requests: Channel<PlayerRemote.Request>?
     /// Playback observers.
     var observers = PlayingObservers()
-    /// How the feed ended; `nil` while it plays.
+    /// The outcome of the feed; `nil` while it plays.
     private(set) var outcome: PlayerOutcome?
 
     /// The state that decides which story is visible, plays and is loaded.
@@ -52,7 +52,7 @@ final class FeedStage {
     let source: SourceConnection
     /// The still pictures of the stories near the visible one.
     let previews: StoryPreviews
-    /// The slot for the playing story.
+    /// The player of the attached story.
     let slot: ActivePlayer
     /// The move to another story, and an awaited next story.
     var turn = FeedTurn()

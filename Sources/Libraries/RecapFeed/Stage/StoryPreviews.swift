@@ -63,10 +63,10 @@ final class StoryPreviews {
         placeholder.setContents(.story(.empty(why: reason, layout.environment.messages)))
     }
 
-    /// The picture of a story, or of the placeholder.
+    /// Returns the picture of a story, or of the placeholder.
     func picture(of preview: StoryPreview?) -> Surface { (preview ?? placeholder).picture(layout.rect.size) }
 
-    /// The drawing context of a story that isn't playing, or of the placeholder.
+    /// Returns the drawing context of a story that isn't playing, or of the placeholder.
     func context(of preview: StoryPreview?) -> DrawContext { (preview ?? placeholder).context(in: layout.rect) }
 
     /// Returns whether any page of a story exists, given its data. O(pages).
@@ -249,7 +249,7 @@ final class StoryPreview {
         use = .still(recap, picture: nil)
     }
 
-    /// The picture of the page on a screen of a given size, drawn on demand; empty while the story plays.
+    /// Returns the picture of the page on a screen of a given size, drawn on demand; empty while the story plays.
     func picture(_ size: CellSize) -> Surface {
         guard case .still(let recap, let known) = use else { return Surface(size: size) }
         if let known, known.size == size, arrivals == view.displayTypeArrivals { return known }
@@ -260,7 +260,7 @@ final class StoryPreview {
         return picture
     }
 
-    /// The drawing context of the page.
+    /// Returns the drawing context of the page.
     func context(in rect: Rect) -> DrawContext {
         if case .still(let recap, _) = use { return view.context(ofPage: recap.currentPage, in: rect) }
         return view.context(ofPage: startPage, in: rect)

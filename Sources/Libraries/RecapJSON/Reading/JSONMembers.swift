@@ -141,7 +141,7 @@ extension JSONDocument {
     }
 }
 
-/// Finds the paths of many values in one pass over the tape.
+/// A search for the paths of many values in one pass over the tape.
 package struct JSONPathFinder {
     /// An array or object that contains the value whose path was found last.
     private struct Frame {

@@ -31,7 +31,7 @@ public struct TranscriptWords: Sendable {
         return line + text(".")
     }
 
-    /// Returns a date such as `2024-12-31` as it is spoken; any other text unchanged.
+    /// Returns a date such as `2024-12-31` in words; any other text unchanged.
     public func date(_ text: String) -> String { messages?.language.date(text) ?? text }
 
     /// Returns the non-empty clauses as one sentence.

@@ -6,7 +6,7 @@ internal import RecapSystem
 ///
 /// A truncated archive, such as an interrupted download, is read up to the point where it ends.
 @safe final class ZipArchive {
-    /// Why reading an archive failed.
+    /// The reason why an archive can't be read.
     struct Failure: Error, Hashable {
         /// The reason, as a phrase that can follow the archive's name and a colon.
         let reason: String

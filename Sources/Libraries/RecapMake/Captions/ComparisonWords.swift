@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// Formats a comparison with the previous period.
+/// The wording of comparisons with the previous period.
 struct ComparisonWords {
     /// The name of the previous period, such as "2024".
     private let span: Message

@@ -45,7 +45,7 @@ internal import RecapSystem
         letTasksStop()
     }
 
-    /// Makes queries fail as damaged when the current task is cancelled, since a query on a view may never end by itself.
+    /// Makes queries fail as damaged when the current task is cancelled, since a query on a view may run forever.
     private func letTasksStop() {
         unsafe sqlite3_progress_handler(pointer, Database.pace, { _ in Task.isCancelled ? 1 : 0 }, nil)
     }

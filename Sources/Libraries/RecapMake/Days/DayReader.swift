@@ -157,7 +157,7 @@ struct CountedDay: Hashable, Sendable {
     /// The value of an amount.
     subscript(amount: Amount) -> Int { amounts[amount, default: 0] }
 
-    /// The counts of the names in a list.
+    /// Returns the counts of the names in a list.
     func names(of list: Amount) -> [String: Int] { names[list, default: [:]] }
 
     /// Counts events in an hour, from 0 to 23.
@@ -168,7 +168,7 @@ struct CountedDay: Hashable, Sendable {
         if number > 0 { amounts[amount, default: 0] += number }
     }
 
-    /// Sets an amount.
+    /// Sets an amount to a number; 0 removes the amount.
     mutating func replace(_ amount: Amount, with number: Int) { amounts[amount] = number == 0 ? nil : number }
 
     /// Adds to the count of a name in a list. Negative numbers are ignored.

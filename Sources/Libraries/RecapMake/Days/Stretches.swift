@@ -12,7 +12,8 @@ extension [Int] {
 }
 
 extension Sequence<ClosedRange<Int>> {
-    /// Returns the longest stretch, the first of several. Returns `nil` if it is shorter than a number of seconds.
+    /// Returns the longest stretch, or the earliest of them if several tie. Returns `nil` if it is shorter than a
+    /// number of seconds.
     func longest(atLeast seconds: Int) -> ClosedRange<Int>? {
         let longest = self.max {
             ($0.upperBound - $0.lowerBound, $1.lowerBound) < ($1.upperBound - $1.lowerBound, $0.lowerBound)

@@ -18,7 +18,7 @@ package struct Persona<Kind: PersonaKind>: FactRecord, Hashable {
     /// The rule that applied, with its number, as shown on a page.
     var rule: Message = ""
 
-    /// A rule that decides for a kind.
+    /// A rule for choosing a kind.
     struct Rule {
         fileprivate let kind: Kind
         fileprivate let number: Kind.Number
@@ -107,7 +107,7 @@ extension TimeFacts {
 package struct TitleFact: FactRecord, Hashable {
     @Fact("The title.") package var label: String
     @Fact("The number.") package var value: Double
-    /// Whether no other title in the list has the same number.
+    /// Whether exactly one title in the list has this number.
     var isOnly = true
 
     package init() {}
@@ -158,7 +158,7 @@ extension TitleFact {
 }
 
 extension Captions {
-    /// Adds the oldest and the newest title with their years, unless others are as old or as new.
+    /// Adds the years of the oldest and the newest title, and the titles themselves unless there is a tie.
     mutating func addAges(_ oldest: TitleFact?, _ newest: TitleFact?, _ year: (Int) -> Message) {
         (self["oldest"], self["newest"]) = (oldest?.only, newest?.only)
         self["oldestYear"] = oldest.map { year(Int($0.value)) }
@@ -173,7 +173,7 @@ extension Captions {
 }
 
 extension CardLines {
-    /// Adds the oldest of several titles, unless all are as old, the first one and the last one.
+    /// Adds the first and the last title, and the oldest title unless there is a tie.
     mutating func add(_ oldest: TitleFact?, _ newest: TitleFact?, _ first: TitleDay?, _ last: TitleDay?) {
         add("the oldest", oldest?.value == newest?.value ? nil : oldest?.only)
         add("the first", text: first?.label)

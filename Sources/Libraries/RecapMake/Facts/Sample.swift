@@ -1,12 +1,12 @@
 package import RecapLanguage
 
-/// A record of something that was done on a day.
+/// A record of an activity on a day.
 package protocol DatedRecord: Sendable {
     /// The day. `nil` if the record belongs to no period.
     var day: Day? { get }
 }
 
-/// A record of something that was done at a time.
+/// A record of an activity at a time.
 package protocol TimedRecord: DatedRecord {
     /// The local time of the user.
     var time: LocalTime { get }

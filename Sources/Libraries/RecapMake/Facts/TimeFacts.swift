@@ -35,7 +35,7 @@ package struct TimeFacts: FactRecord {
     var clearHour: Int?
     /// The day with the most events. `nil` if there is a tie, or if no other day has events.
     var clearDay: DayCount?
-    /// The longest run of consecutive days with events. `nil` if several are as long.
+    /// The longest run of consecutive days with events. `nil` if there is a tie.
     var clearStreak: Streak?
     /// Whether the busiest weekday has more than half of the events.
     var isMostlyOnWeekday = false
@@ -116,7 +116,7 @@ package struct DayCounts: FactValue, Hashable {
     /// The days with events, with their numbers of events.
     package let days: [DayCount]
 
-    /// Creates the counts of days in chronological order.
+    /// Creates an object from counts in chronological order.
     init(_ days: [DayCount]) { self.days = days }
 
     /// Creates the counts of the days with events in a timeline. `counts` contains the number to report for each day.

@@ -5,7 +5,7 @@ internal import RecapSystem
 /// The source of Mastodon.
 package typealias MastodonSource = ExportedFileSource<Mastodon>
 
-/// The archive of an account that Mastodon makes on request.
+/// The archive of an account, which Mastodon creates on request.
 package struct Mastodon: FileDescription {
     package static let origin = Message("the archive of an account that Mastodon makes on request")
     package static let absence = "there is no archive of Mastodon", example = "archive.zip"
@@ -68,11 +68,11 @@ private struct Outbox {
         enum Audience: Sendable { case everyone, unlisted, followers, mentioned }
 
         let id: Digest
-        /// The moment in seconds since 1970-01-01 00:00 UTC.
+        /// The time in seconds since 1970-01-01 00:00 UTC.
         let second: Int
         let time: LocalTime
         let isBoost: Bool
-        /// The people who can see it.
+        /// The audience of the activity.
         let audience: Audience
         // The members of a direct message and of a boost have no values.
         var answered: Digest?
@@ -80,7 +80,7 @@ private struct Outbox {
         var media = 0, described = 0
         var hashtags: Set<String> = [], emoji: Set<String> = [], people: Set<String> = []
 
-        /// Whether this is a post by the author for more people than those that it names.
+        /// Whether this is a post by the author that is visible to more than the mentioned accounts.
         var isPost: Bool { !isBoost && audience != .mentioned }
     }
 
@@ -166,7 +166,7 @@ private struct Outbox {
         return .success(activity)
     }
 
-    /// Returns the people who can see an object. Whatever isn't known to be for more is taken as a direct message.
+    /// Returns the audience of an object. An object without a recognized audience counts as a direct message.
     private static func audience(_ json: JSONDocument, _ object: Int?, followers: String) -> Activity.Audience {
         func isTo(_ member: StaticString, _ names: Set<String>) -> Bool {
             items(member, of: object, json).contains { json.text($0).map(names.contains) ?? false }
@@ -177,7 +177,7 @@ private struct Outbox {
         return isTo("to", [followers]) ? .followers : .mentioned
     }
 
-    /// Returns the values of a member of an object. A list of one may be written without brackets.
+    /// Returns the elements of a list member of an object. Any other value counts as a list with one element.
     private static func items(_ name: StaticString, of object: Int?, _ json: JSONDocument) -> [Int] {
         guard let member = json.member(name, of: object) else { return [] }
         return json.kind(member) == .array ? Array(json.elements(of: member)) : [member]
@@ -237,16 +237,16 @@ package struct MastodonFacts: FactRecord {
     }
 }
 
-/// A thread: own posts, each of which answers the one before.
+/// A thread of posts by the author, each a reply to the previous one.
 package struct PostThread: FactRecord, Hashable {
     @Fact("The number of posts.") package var posts: Int
     @Fact("The day on which it began.") package var date: Day
-    /// Whether no other post ends a thread of this length.
+    /// Whether exactly one thread has the maximum length.
     var isOnly = true
 
     package init() {}
 
-    /// Creates the longest thread of posts in chronological order. Returns `nil` if no post answers another.
+    /// Creates the longest thread of posts in chronological order. Returns `nil` if no post is a reply to another.
     fileprivate init?(longestOf posts: [Outbox.Activity]) {
         var threads: [Digest: (posts: Int, date: Day)] = [:]
         for post in posts {
@@ -267,7 +267,7 @@ package struct PostMedia: FactRecord, Hashable {
 
     package init() {}
 
-    /// Creates the numbers of some posts. Returns `nil` if they have no media.
+    /// Creates the counts of the media of posts. Returns `nil` if they have no media.
     fileprivate init?(of posts: [Outbox.Activity]) {
         let count = posts.reduce(0) { $0 + $1.media }, described = posts.reduce(0) { $0 + $1.described }
         guard count > 0 else { return nil }

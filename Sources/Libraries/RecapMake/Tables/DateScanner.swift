@@ -10,7 +10,7 @@ struct DateScanner {
     /// The first separator before each number and after the last one, and the separator directly before each number; 0 if there
     /// is none.
     private var signs = SIMD16<UInt8>(repeating: 0), nearSigns = SIMD16<UInt8>(repeating: 0)
-    /// Whether there is a space before each number, as a bit mask.
+    /// A bit mask of the numbers that are preceded by a space.
     private var spaces: UInt16 = 0
     /// The count of numbers.
     private var count = 0

@@ -1,9 +1,9 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// The description of the single table in a service's export: where it is found, what a row is, its facts and its help.
+/// The description of the single table in a service's export: its location, the record of a row, its facts and its help.
 ///
-/// ``ExportedTableSource`` finds and opens the export, counts rows, chooses the period and reports errors, in the same way for all.
+/// ``ExportedTableSource`` finds and opens the export, counts rows, chooses the period and reports errors.
 package protocol TableDescription: Sendable {
     /// The record that a row describes.
     associatedtype Record: DatedRecord
@@ -92,7 +92,7 @@ package struct SkippedRow: ValidationIssue {
     init(unreadable reason: Message) { (self.reason, isUnreadable) = (reason, true) }
 }
 
-/// Reasons that several sources have.
+/// Reasons shared by several sources.
 extension SkippedRow {
     static let damaged = SkippedRow(unreadable: "damaged")
     static let noReadableTime = SkippedRow(unreadable: "without a time that can be read")
@@ -126,7 +126,7 @@ package struct NamedRow {
     }
 }
 
-/// Reads the table of a service's export: a file, or a folder or zip archive that contains it.
+/// A reader of the table of a service's export: a file, or a folder or zip archive that contains it.
 enum ExportedTable {
     /// Returns the table of an export.
     ///

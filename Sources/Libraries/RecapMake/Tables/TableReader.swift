@@ -36,8 +36,8 @@ struct TableReader: Sendable {
         return false
     }
 
-    /// Reads a row. Returns `false` if a quote is unclosed, or closed only by the start of another field in a later
-    /// line.
+    /// Reads a row. Returns `false` if a quoted field is not terminated, or if the quotation mark that terminates it begins
+    /// another field in a later line.
     private static func readRow(
         _ input: Span<UInt8>, _ at: inout Int, into row: inout TableRow, delimiter: UInt8
     ) -> Bool {

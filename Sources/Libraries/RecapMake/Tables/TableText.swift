@@ -145,7 +145,7 @@ struct TableText: Sendable {
 }
 
 extension Message {
-    /// The note that a file was read in an encoding other than UTF-8.
+    /// Returns a note that a file was read in an encoding other than UTF-8.
     fileprivate static func read(_ name: String, as encoding: String) -> Message {
         Message("\(name) is not UTF-8 and was read as \(encoding); save it as UTF-8 if letters are wrong")
     }

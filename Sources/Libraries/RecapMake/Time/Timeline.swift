@@ -77,7 +77,7 @@ struct Timeline: Sendable {
     /// The longest streak of days with events, or the earliest of them if several tie. `nil` if there are no events.
     var longestStreak: Streak? { longestStreaks.first }
 
-    /// The longest streak of days with events. `nil` if several are as long, or if there are no events.
+    /// The longest streak of days with events. `nil` if there is a tie, or if there are no events.
     var clearStreak: Streak? { longestStreaks.count == 1 ? longestStreaks.first : nil }
 
     /// The earliest of the longest streaks of days with events, followed by another one if several tie.

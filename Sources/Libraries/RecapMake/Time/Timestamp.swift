@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// Parses moments in ISO 8601 format.
+/// A parser for moments in ISO 8601 format.
 enum Timestamp {
     /// Parses a date and time in the formats of ``milliseconds(of:)``. Returns seconds since 1970-01-01 00:00 UTC;
     /// fractions are dropped.

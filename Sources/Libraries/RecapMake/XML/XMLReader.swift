@@ -3,8 +3,8 @@ internal import RecapSystem
 
 /// A reader that parses XML in portions with Expat, and calls methods for the elements, which subclasses override.
 ///
-/// It loads nothing outside the text, skips document types, and replaces entities that they define by nothing. Characters that
-/// XML doesn't allow are treated as spaces.
+/// It loads no external entities, skips document types, and omits references to entities that they define. Characters that XML
+/// doesn't allow are treated as spaces.
 @safe class XMLReader {
     /// The reason why a text is not well-formed XML.
     struct Failure: Error, Hashable {

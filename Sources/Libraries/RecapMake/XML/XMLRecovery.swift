@@ -2,7 +2,7 @@ internal import CExpat
 
 /// The state that an XML reader needs to continue after damage.
 ///
-/// The parser can't continue by itself. It is restarted at the next tag, after the start tags of all open elements.
+/// Expat stops at an error. It is restarted at the next tag, after the start tags of all open elements.
 final class XMLRecovery {
     /// The currently open elements.
     var open = OpenElements()

@@ -127,7 +127,7 @@ final class DrawingConnection {
         if let reason = process.failure(of: Self.name) { throw reason }
     }
 
-    /// Returns the reason why the process ended by itself.
+    /// Closes the input, and returns the reason for the unexpected end of the process.
     private func ending() -> PictureError {
         input = nil
         return process.failure(of: Self.name) ?? PictureError("\(Self.name) ended early")

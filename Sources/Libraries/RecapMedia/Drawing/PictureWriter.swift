@@ -1,7 +1,7 @@
 package import RecapMediaWire
 package import RecapSurface
 
-/// Writes surfaces as a picture or an animation with a drawing worker.
+/// A writer that draws surfaces as a picture or an animation with a drawing worker.
 ///
 /// Calls wait until the worker has accepted the data. Unless `finish()` is called, the file is incomplete.
 package final class PictureWriter {
@@ -93,8 +93,8 @@ extension Duration {
     }
 }
 
-/// Converts surfaces to frames for the media worker, with final colours. Each frame contains only the changes from the previous
-/// one.
+/// A converter from surfaces to frames for the media worker, with final colours. Each frame contains only the changes from the
+/// previous one.
 struct PictureCells {
     private let colors: CellColors
     /// The cells and figures of the previous surface, and its rows as sent.

@@ -2,7 +2,7 @@ package import RecapMediaWire
 package import RecapSurface
 import RecapSystem
 
-/// Writes surfaces as a video: a media worker draws the frames, and `ffmpeg` encodes them.
+/// A writer that converts surfaces to a video: a media worker draws the frames, and `ffmpeg` encodes them.
 package final class VideoWriter {
     /// A video format.
     package enum Format: Sendable {

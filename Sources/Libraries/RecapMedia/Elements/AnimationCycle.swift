@@ -2,7 +2,7 @@ import RecapMotion
 import RecapScene
 import RecapSurface
 
-/// One pass of an animation that a terminal plays by itself: the frames of the file in playing order, and their durations.
+/// One pass of an animation that is played by the terminal: the frames of the file in playing order, and their durations.
 struct AnimationCycle: Hashable {
     /// A frame of the file and its duration; `nil` for a frame that is shown only at the end.
     struct Step: Hashable {

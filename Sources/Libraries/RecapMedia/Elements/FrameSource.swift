@@ -34,7 +34,7 @@ protocol FrameSource: AnyObject {
     func markDrawn()
     /// Reads files, sends requests, starts processes, and ends overdue ones.
     func work()
-    /// Receives results.
+    /// Receives frames, pictures and errors from the worker or `ffmpeg`.
     func receive()
     /// Frees resources that are needed only while visible. Returns whether this closed the source, which then has to be opened
     /// again.

@@ -44,7 +44,7 @@ extension PlayedContent {
     public static var animatable: Set<ElementAnimation.Property> {
         ElementAnimation.Property.common.union([.reveal])
     }
-    /// Whether the animation ends, so that a page can wait for its end. A still image ends immediately.
+    /// The playback: finite if the animation ends, so that a page can wait for its end. A still image ends immediately.
     public var playback: Playback { settings.ends ? .finite : .endless }
 
     /// Reports problems with the file and a missing alternative text.

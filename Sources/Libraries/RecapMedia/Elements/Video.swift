@@ -51,7 +51,7 @@ public struct Video: ElementContent {
         ])
     /// The properties that every kind can animate, and `reveal`.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
-    /// Whether the video ends, so that a page can wait for its end.
+    /// The playback: finite if the video ends, so that a page can wait for its end.
     public var playback: Playback { ends ? .finite : .endless }
 
     /// Whether the number of plays is finite.

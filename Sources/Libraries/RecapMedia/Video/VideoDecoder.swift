@@ -117,7 +117,7 @@ package final class VideoDecoder {
 
     // MARK: In the loop
 
-    /// The files to wait for on behalf of a video.
+    /// Returns the files to wait for on behalf of a video.
     func watchedFiles(for session: VideoSession) -> [WatchedFile] {
         guard owner === session else { return [] }
         guard let task = supervisor.running else {

@@ -81,7 +81,7 @@ struct MediaFile {
 /// The file that is held responsible for the end of a worker.
 struct Blame {
     let request: PendingRequest
-    /// Why the worker was ended; `nil` if it ended on its own.
+    /// The reason why the worker was ended; `nil` if it ended on its own.
     let reason: String?
 }
 

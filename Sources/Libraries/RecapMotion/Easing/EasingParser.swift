@@ -1,4 +1,4 @@
-/// Parses the text of one easing.
+/// A parser for the text of one easing.
 struct EasingParser {
     private var scanner: EasingScanner
 

@@ -5,7 +5,8 @@ package import RecapScene
 package import RecapStory
 package import RecapSurface
 
-/// Plays one story as lines of text, each of which is written once and never changed, for screen readers and braille displays.
+/// A player of one story as lines of text, each of which is written once and never changed, for screen readers and braille
+/// displays.
 ///
 /// Pages wait for a key. A page is written when it begins. When its content changes, the new lines are written: immediately after
 /// a key, and otherwise at most once every five seconds (``ReadLines``).
@@ -147,7 +148,7 @@ package final class PlainPlayer {
         playback.view.statements(page: controller.snapshot.currentPage, in: playback.rect)
     }
 
-    /// Schedules an announcement of what changed on the page.
+    /// Schedules an announcement of the changes to the page.
     private func sayChanges(isAwaited: Bool) {
         switch phase {
         case .onPage(.nothing): phase = .onPage(.changes(isAwaited: isAwaited))
@@ -156,7 +157,7 @@ package final class PlainPlayer {
         }
     }
 
-    /// Writes the page, or what has changed on it.
+    /// Writes the page or its changes, whichever is due.
     private func tell() {
         guard controller.snapshot.dismissal == nil, case .onPage(let due) = phase else { return }
         switch due {

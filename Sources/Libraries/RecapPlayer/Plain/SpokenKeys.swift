@@ -76,7 +76,7 @@ struct SpokenKeys {
 extension Key {
     fileprivate var isLetter: Bool { if case .character(let character) = self { character.isLetter } else { false } }
 
-    /// The name of the key in words, because a screen reader may skip symbols.
+    /// Returns the name of the key in words, because a screen reader may skip symbols.
     fileprivate func spokenName(_ words: TranscriptWords) -> String {
         switch self {
         case .up: words.text("Up")

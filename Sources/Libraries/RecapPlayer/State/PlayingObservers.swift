@@ -50,7 +50,7 @@ package protocol PlayingObserver: AnyObject {
 // The position in a story, for observers.
 
 extension StoryPlayback {
-    /// The position in the story: the page with its notes, the times, and what comes next.
+    /// The position in the story: the page with its notes, the times, and the next page.
     ///
     /// - Complexity: O(*n*), where *n* is the number of elements of two pages.
     public var playingState: PlayingState {
@@ -105,7 +105,7 @@ public struct PlayingState: Sendable, Equatable {
         }
     }
 
-    /// Whether the story advances.
+    /// The state of playback.
     public enum Phase: Sendable, Hashable {
         /// Time passes. `left` is the real time until the page ends; `nil` for a page without a time limit.
         case playing(left: Duration?)
@@ -129,7 +129,7 @@ public struct PlayingState: Sendable, Equatable {
     public var notes: [String]
     /// The next page; `nil` on the last one.
     public var next: Page?
-    /// Whether the story advances.
+    /// The state of playback.
     public var phase: Phase
     /// The time since the page began, including pauses.
     public var timeOnPage: Duration

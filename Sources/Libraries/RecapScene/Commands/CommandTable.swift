@@ -15,8 +15,7 @@ package enum CommandTable {
         package let name: String
         /// The default keys. In a feed, the keys of feed commands override those of story commands.
         package let keys: [Key]
-        /// The effect that the plain player announces for the keys; `nil` for a command that makes no sense without a
-        /// screen.
+        /// The effect that the plain player announces for the keys; `nil` for a command that requires a screen.
         package let effect: SpokenEffect?
         /// Whether a feed delays the command until the pages of the story are loaded.
         package let needsPages: Bool

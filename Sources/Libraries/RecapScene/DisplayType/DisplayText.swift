@@ -62,7 +62,7 @@ extension DrawContext {
 
     /// Draws a picture vertically centred in a frame and horizontally aligned. Returns the cells that it covers.
     ///
-    /// - Parameter width: The width in pixels to align, at the right end of which the picture is drawn; `nil` for the
+    /// - Parameter width: The width in pixels that is aligned, with the picture at its right end; `nil` for the
     ///   picture's own width.
     @discardableResult
     package func draw(

@@ -96,7 +96,7 @@ public struct Proposal: Sendable, Hashable {
     /// The number of blank rows between the rows of a list or a chart.
     package var gap: Int { density < .compact ? density.scale + (isTall ? 1 : 0) : 0 }
 
-    /// The width for lines of text in cells.
+    /// The width available for lines of text, in cells.
     public var lineWidth: Int { min(width, maximumLineLength) }
 
     /// Creates a proposal.

@@ -33,7 +33,7 @@ struct LayoutPass {
     /// A placed element with its contained elements.
     struct Part {
         let node: LayoutNode
-        /// The range of placements.
+        /// The indices of the placements of the element and its contained elements.
         let placements: Range<Int>
         let size: CellSize
         /// The first row within the container.

@@ -15,7 +15,7 @@ struct PageLayout: Sendable {
     /// A top-level element of the page with its contained elements.
     private struct Block {
         let kind: String
-        /// The range of placements.
+        /// The indices of the placements of the element and its contained elements.
         let placements: Range<Int>
         var rows: Range<Int>
     }

@@ -87,7 +87,7 @@ package struct LargeText: Sendable {
         return smaller
     }
 
-    /// Returns the form for a scale. The font grows and shrinks in steps.
+    /// Returns the form of the text at an animated scale, which is rounded to the available font sizes.
     package func form(in proposal: Proposal, scale: Double) -> Form {
         let own = form(in: proposal)
         guard case .block(let isWide, let size) = own else { return scale < 0.5 ? .plain : own }

@@ -1,4 +1,4 @@
-/// The layout of a text in large letters, as a ``LargeType`` has it.
+/// The layout of a text in large letters, such as a ``LargeType``.
 public protocol LargeTextLayout: Sendable {
     /// Returns the large letters for a proposal; `nil` if the text has none.
     func letters(in proposal: Proposal) -> LargeLetters?

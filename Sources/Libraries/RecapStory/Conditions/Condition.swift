@@ -83,11 +83,11 @@ extension Condition: ExpressibleByStringLiteral {
 }
 
 extension Condition {
-    /// What is known about the value at a path.
+    /// The result of looking up the value at a path.
     enum Finding {
         /// The value; `nil` if it is missing.
         case value(JSONValue?)
-        /// Nothing is known: it may be any value.
+        /// The value is unknown, and may be any value.
         case unknown
     }
 

@@ -121,10 +121,10 @@ public struct DataResolver: Sendable {
     /// Returns the events of a list. Elements in the data that are not events are omitted.
     package func events(_ source: Referable<[Event]>) -> [Event] { resolved(source, ValueShapes.events) ?? [] }
 
-    /// Returns the values for days; `nil` if a reference leads nowhere.
+    /// Returns the values for days; `nil` if a reference can't be resolved.
     public func days(_ source: Referable<DayNumbers>) -> DayNumbers? { resolved(source, ValueShapes.days) }
 
-    /// Returns the number or numbers of a source; 0 if a reference leads to any other value.
+    /// Returns the number or numbers of a source; 0 if a reference refers to any other value.
     package func quantity(_ source: Referable<ComparedNumbers>) -> ComparedNumbers {
         resolved(source, ValueShapes.quantity) ?? .number(0)
     }

@@ -13,7 +13,7 @@ struct DataShape: Sendable {
         self.issue = issue
     }
 
-    /// Creates a shape of values that fulfil a condition.
+    /// Creates a shape of values that satisfy a condition.
     init(_ words: String, where isValid: @escaping @Sendable (JSONValue) -> Bool) {
         self.init(words) { isValid($0) ? nil : DataIssue(expected: words, found: $0) }
     }
@@ -26,7 +26,7 @@ struct DataIssue {
     let expected: String
     let found: JSONValue
 
-    /// Returns the problem as one of an enclosing value, of which `name` leads to this value.
+    /// Returns the problem relative to an enclosing value, in which this value is the member or element `name`.
     fileprivate func inside(_ name: String) -> DataIssue {
         DataIssue(path: [name] + path, expected: expected, found: found)
     }

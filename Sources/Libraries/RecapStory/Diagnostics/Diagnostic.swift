@@ -69,7 +69,7 @@ public struct SourceLocation: Equatable, Sendable {
     }
 }
 
-/// Finds the locations of increasing byte offsets in one pass over the text.
+/// A search for the locations of increasing byte offsets in one pass over the text.
 struct LocationFinder {
     private let bytes: [UInt8]
     private var line = 1

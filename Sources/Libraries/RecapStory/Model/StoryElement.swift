@@ -127,7 +127,7 @@ public protocol ElementContent: Sendable, Equatable, ElementConvertible {
     /// The fields of this kind, excluding the common fields, and the initial content for reading. Declare the table as
     /// a `static let`, because it is accessed for each element of a file.
     static var fields: FieldTable<Self> { get }
-    /// Reports problems that involve several fields, each of which is valid by itself. Does nothing by default.
+    /// Reports invalid combinations of valid fields. Does nothing by default.
     func check(_ reader: inout StoryDecoder)
     /// The properties that can be animated. Defaults to ``ElementAnimation/Property/common``.
     static var animatable: Set<ElementAnimation.Property> { get }

@@ -4,7 +4,7 @@ internal import RecapLanguage
 /// The graph of a page's elements whose animations wait for other elements. It is recorded while the page is read, and
 /// checked when the page ends.
 struct AnimationChains {
-    /// The elements with a given id, for all of which a waiting element waits.
+    /// The elements with a given id. An element that waits for the id waits for all of them.
     private struct Node {
         let id: String
         var isEndless = false

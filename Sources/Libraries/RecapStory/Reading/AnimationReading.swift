@@ -228,7 +228,7 @@ extension AnimationEntry {
     fileprivate var isNone: Bool { if case .preset(.none, _) = self { true } else { false } }
 }
 
-/// Finds animations of an element that overlap an earlier animation of the same property in the list.
+/// The animations of an element that overlap an earlier animation of the same property in the list.
 ///
 /// Only animations that wait for the same element, or for none, are compared: the start times of others are not known
 /// before the page is played.

@@ -205,7 +205,7 @@ extension Condition.Operand {
 }
 
 extension DataResolver {
-    /// Returns whether a path leads to a value, or to a location that data may fill later: in a list, or inside `null`.
+    /// Returns whether a value exists at a path, or may be added by other data: in a list, or inside `null`.
     fileprivate func mayHave(_ path: DataPath) -> Bool {
         var value = data
         for name in path.names {

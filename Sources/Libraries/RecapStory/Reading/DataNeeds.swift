@@ -1,7 +1,7 @@
 internal import RecapJSON
 
-/// The requirements of a story's pages on its data: the values to which references lead, and the conditions under which
-/// they are needed.
+/// The requirements of a story's pages on its data: the referenced values, and the conditions under which they are
+/// needed.
 ///
 /// They are recorded while a story is read, so that other data can be checked without reading the pages again.
 struct DataNeeds: Sendable {

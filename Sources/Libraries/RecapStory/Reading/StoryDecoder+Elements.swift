@@ -112,7 +112,7 @@ extension StoryDecoder {
         )
     }
 
-    /// Warns about a page that has too many steps for its time, or steps for which its media don't wait.
+    /// Warns about a page that has too many steps for its time, or whose media may end before its last step.
     mutating func checkSteps(of page: Page) {
         guard let resolver else { return }
         let count = PageSteps.count(of: page, data: resolver) { resolver.holds($0.common.showIf) }

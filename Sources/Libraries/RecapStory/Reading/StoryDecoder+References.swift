@@ -36,7 +36,7 @@ extension StoryDecoder {
         needs?.end()
     }
 
-    /// Records unresolved paths. Returns whether paths are checked and all of them lead to a value.
+    /// Records unresolved paths. Returns whether paths are checked and there is a value at each of them.
     @discardableResult
     mutating func check(_ paths: [DataPath], at token: Int) -> Bool {
         guard let resolver else { return false }

@@ -2,7 +2,7 @@ internal import RecapCore
 internal import RecapJSON
 internal import RecapLanguage
 
-/// Reads the objects of a story file according to the tables of their fields, and collects their errors.
+/// A decoder of the objects of a story file, which follows the tables of their fields and collects errors.
 ///
 /// A value that does not match the declaration of its field is reported with its location and replaced by a
 /// placeholder, so that one pass finds all errors in a file.

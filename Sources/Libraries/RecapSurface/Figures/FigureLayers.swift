@@ -113,7 +113,7 @@ extension [FigureLayers.FrontCell] {
 }
 
 extension FigureLayers.FrontCell {
-    /// Whether figures are over a character, such as a block of a picture.
+    /// Whether the figures are drawn over a character, such as a block of a picture.
     fileprivate var isOverCharacter: Bool { !isWrittenOver && cell.glyph != .space }
 
     /// Returns whether a cell is unchanged since it was drawn.

@@ -206,7 +206,7 @@ package struct FigureRect: Sendable, Hashable {
         self.cornerRadius = cornerRadius
     }
 
-    /// The right and bottom edges.
+    /// The x-coordinate of the right edge, and the y-coordinate of the bottom edge.
     package var maxX: Float { x + width }
     package var maxY: Float { y + height }
 

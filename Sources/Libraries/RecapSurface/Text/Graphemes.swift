@@ -62,8 +62,8 @@ public struct Graphemes: Sequence, IteratorProtocol {
         }
     }
 
-    /// Returns a scalar that forms a `Character` by itself, as the next scalar shows without applying the rules of
-    /// Unicode; `nil` if these are needed.
+    /// Returns the next scalar if it is a complete `Character`, judging by the scalar after it alone; `nil` if the
+    /// segmentation rules of Unicode are required.
     @inline(__always)
     private mutating func nextPlain() -> Grapheme? {
         let scalars = text.unicodeScalars

@@ -114,8 +114,8 @@ struct TextUnit {
         }
     }
 
-    /// Returns a scalar that forms a `Character` by itself, as the next scalar shows without applying the rules of
-    /// Unicode; `nil` if these are needed.
+    /// Creates a part from a scalar that is a complete `Character`, judging by the scalar after it alone; `nil` if the
+    /// segmentation rules of Unicode are required.
     @inline(__always)
     private init?(plainIn bytes: Span<UInt8>, at start: Int) {
         let (scalar, length) = decodeScalar(bytes, start)

@@ -10,8 +10,8 @@ package enum FileSystem {
         status(of: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
     }
 
-    /// Returns whether a path leads to something other than a regular file or a folder, such as a terminal, a pipe or
-    /// `/dev/null`. Such a device is written to, and never replaced by a file.
+    /// Returns whether a path refers to a file that is neither a regular file nor a folder, such as a terminal, a pipe
+    /// or `/dev/null`. Such a device is written to, and never replaced by a file.
     package static func isDevice(_ path: String) -> Bool {
         status(of: path).map { ![S_IFREG, S_IFDIR].contains($0.st_mode & S_IFMT) } ?? false
     }

@@ -210,9 +210,10 @@ package enum FileError: Error, Sendable, Hashable {
     package var reasonInFeed: String { self == .outside ? "it is outside of the feed's folder" : reason }
 }
 
-/// An exclusive lock shared between processes through a file. The system releases it when its holder dies.
+/// An exclusive lock shared between processes through a file. The system releases it when the process that holds it
+/// terminates.
 ///
-/// The file is never removed. Otherwise, a process waiting for the lock of a removed file could come to hold it while
+/// The file is never removed. Otherwise, a process waiting for the lock of a removed file could acquire it while
 /// another process holds the lock of a new file.
 package final class FileLock {
     private let descriptor: Descriptor

@@ -66,8 +66,8 @@ struct FolderWalk {
     private var names: [[UInt8]] = []
     private var linkCount = 0
 
-    /// Opens a file without access to its contents: Linux's `O_PATH`, which Glibc doesn't declare without
-    /// `_GNU_SOURCE`.
+    /// The flag for opening a file without access to its contents: Linux's `O_PATH`, which Glibc doesn't declare
+    /// without `_GNU_SOURCE`.
     static let pathOnly: Int32 = 0o10_000_000
 
     /// The limit of the Linux kernel.

@@ -1,6 +1,6 @@
 public import RecapMotion
 
-/// Plays tweens and timelines. The owner advances the time; an animator has no clock of its own.
+/// A player of tweens and timelines. The owner advances the time; an animator has no clock of its own.
 ///
 /// Objects are held weakly unless `TargetHolding.strongly` is specified, and a motion whose target no longer exists ends without
 /// a callback. All methods may be called from callbacks; a motion that is played from a callback starts moving with the next

@@ -19,7 +19,7 @@ class NumberPlayback: Playback {
     final var address: UnsafeMutableRawPointer?
     /// The target if it is an object held weakly; otherwise `nil`.
     final weak var object: AnyObject?
-    /// Whether the target is an object of which only number properties move. They are written without knowing its type.
+    /// Whether the target is an object, and all properties that move are numbers. They are written without knowing its type.
     final var isPlainObject = false
     /// Whether only numbers move, all of them stored within the value at `address`.
     final var isDirect = false

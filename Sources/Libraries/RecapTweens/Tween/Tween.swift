@@ -123,7 +123,7 @@ extension Tween where Target: AnyObject {
     }
 }
 
-/// How a motion refers to the object that it moves.
+/// The strength of the reference from a motion to the object that it moves.
 public enum TargetHolding: Sendable, Hashable {
     /// The object is not kept alive. A motion whose object no longer exists ends without a callback.
     case weakly

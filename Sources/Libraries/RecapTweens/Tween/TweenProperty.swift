@@ -128,7 +128,7 @@ extension TweenProperty {
     }
 }
 
-/// Writes a number to a property of a target at an address.
+/// A function that writes a number to a property of a target at an address.
 ///
 /// A setter is created from a key path literal, in a function that is inlined into client code and takes the key path
 /// as an autoclosure. An optimised build then replaces the key path with direct access, which allocates nothing and
@@ -160,7 +160,7 @@ struct NumberSetter {
     }
 }
 
-/// Writes a value of any type to a property of a target at an address, like `NumberSetter` does for numbers.
+/// A function that writes a value of any type to a property of a target at an address, as `NumberSetter` does for numbers.
 ///
 /// The value is passed by address, so that generic callers need no reabstraction of the closure.
 @usableFromInline

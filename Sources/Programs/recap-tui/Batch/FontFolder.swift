@@ -3,7 +3,7 @@ internal import RecapExport
 internal import RecapSurface
 internal import RecapSystem
 
-/// A folder with the only fonts used for drawing pictures, so that the same fonts produce the same bytes on every computer.
+/// A folder of fonts that replaces the system's fonts, so that pictures have the same bytes on every computer.
 final class FontFolder {
     /// The SHA-256 of the names and the contents of all files, in hexadecimal digits.
     let hash: String

@@ -32,8 +32,8 @@ struct RowRenderer {
         environment = appearance.environment(TerminalCapabilities(colors: .none, isUnicode: true))
     }
 
-    /// Returns the contents of the file for a row, drawn with the services of a studio for this story. Throws ``RowError`` if the
-    /// row is at fault, and other errors if the file can't be created at all.
+    /// Returns the contents of the file for a row, drawn with the services of a studio for this story. Throws ``RowError`` for a
+    /// problem with the row, and other errors for problems that affect all rows.
     func contents(of row: FilledRow, in studio: RowStudio) throws -> [UInt8] {
         switch format {
         case .story:

@@ -83,7 +83,7 @@ enum LanguageExamination {
 struct DoctorReport {
     var groups: [FindingGroup]
 
-    /// The lines of the report. A finding with a remedy begins with an exclamation mark and is followed by the lines of
+    /// Returns the lines of the report. A finding with a remedy begins with an exclamation mark and is followed by the lines of
     /// its remedy.
     func lines(_ messages: MessageCatalogue) -> [String] {
         let width = groups.flatMap(\.findings).map { messages($0.subject).cellWidth }.max() ?? 0

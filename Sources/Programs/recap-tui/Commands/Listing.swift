@@ -6,7 +6,7 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// The command that groups the listings of what stories can use; each listing is a subcommand.
+/// The command that lists the bundled stories and the features of stories, each with a subcommand.
 struct Listing: ParsableCommand {
     static let name = "list"
     static let configuration = CommandConfiguration(

@@ -4,7 +4,7 @@ internal import RecapStory
 internal import RecapSurface
 
 extension Int {
-    /// The index, from 0, of the page or step with a number, from 1.
+    /// Creates the index, from 0, of the page or step with a number, from 1.
     init(indexOfNumber number: Int) { self = number &- 1 }
 
     /// The number, from 1, of the page or step with this index, from 0, for people and other programs.

@@ -162,7 +162,7 @@ struct Wrap: ParsableCommand {
     private func report(_ message: String) { StandardError.write("recap-tui wrap: \(message)\n") }
 }
 
-/// Runs a program on behalf of this one, with the same terminal, files and signals.
+/// A program that runs on behalf of this one, with the same terminal, files and signals.
 enum WrappedProgram {
     /// Runs a program that is found on the `PATH`, and returns when it has ended.
     ///

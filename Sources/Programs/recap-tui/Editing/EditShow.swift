@@ -10,7 +10,7 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// Shows a story next to the editor in which it is written, or alternates with the editor.
+/// The playback of a story next to the editor in which it is written, or alternately with the editor.
 struct EditShow {
     let story: EditedStory
     let editor: Editor
@@ -144,7 +144,7 @@ struct EditShow {
     }
 }
 
-/// Runs programs that take over the terminal while this one waits.
+/// A program that uses the terminal while this one waits.
 enum ForegroundProgram {
     /// Runs a program on the controlling terminal and returns when it has ended. Interrupt keys reach only that
     /// program, and ^Z stops both. A signal that asks this process to terminate is first passed to the program, then

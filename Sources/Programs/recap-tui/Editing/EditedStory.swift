@@ -72,7 +72,7 @@ struct EditedStory {
         StoryWatcher(of: loaded, preferences: preferences, prepare: prepare)
     }
 
-    /// Sets the durations of the pages.
+    /// Sets the durations of the pages, and adds a page with an explanation if none is shown.
     private func prepare(_ loaded: inout LoadedStory) {
         loaded.addPageIfEmpty(advance: .manual)
         if let remainSeconds { return loaded.story.setRemainSeconds(remainSeconds) }

@@ -61,7 +61,7 @@ struct Editor: Equatable {
         "windsurf", "xed", "zed", "zeditor",
     ]
 
-    /// Why the editor can't be started; `nil` if no problem is known.
+    /// Returns the reason why the editor can't be started; `nil` if no problem is known.
     ///
     /// - Parameter isCommand: Returns whether a shell recognizes a word as a command.
     func problem(isCommand: (String) -> Bool = Editor.isCommand) -> String? {
@@ -100,7 +100,7 @@ struct Editor: Equatable {
     static let shell = "/bin/sh"
 }
 
-/// Starts programs that run on their own.
+/// A launcher of programs that run independently of this one.
 enum ProcessStarter {
     /// Starts a program detached from the terminal, without waiting for it.
     static func start(_ program: String, _ arguments: [String]) throws(SystemError) {

@@ -73,7 +73,7 @@ final class ExportProgress {
 enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     case html, svg, pdf, cast, png, gif, webp, apng, mp4, webm
 
-    /// The format for a file name extension.
+    /// Creates the format for a file name extension.
     init?(ofFile name: String) {
         guard let dot = name.lastIndex(of: ".") else { return nil }
         self.init(rawValue: name[name.index(after: dot)...].lowercased())
@@ -137,7 +137,7 @@ enum ExportContents {
     case html(otherSizes: [CellSize])
     /// A vector graphic of a page.
     case svg
-    /// A vector graphic of the story that plays by itself.
+    /// An animated vector graphic of the story.
     case animatedSVG
     /// A recording of a terminal.
     case cast(CastFile.Version)

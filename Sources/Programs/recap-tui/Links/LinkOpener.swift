@@ -3,7 +3,7 @@ internal import RecapPlayer
 internal import RecapStory
 internal import RecapSystem
 
-/// Opens links with the user's browser, or with the desktop's default program.
+/// An opener of links with the user's browser, or with the desktop's default program.
 enum LinkOpener {
     /// Returns a function that opens an address without waiting for it; `nil` if no program can open links.
     static func opener(_ messages: MessageCatalogue) -> ((String) throws(LinkError) -> Void)? {

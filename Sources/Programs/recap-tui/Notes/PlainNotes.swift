@@ -83,7 +83,7 @@ extension PlayingReport {
 ///
 /// Times are absolute, in seconds since the beginning of 1970 (UTC), so a report remains valid until something changes.
 struct PlayingReport: Equatable {
-    /// Whether the story advances by itself.
+    /// The state of playback.
     enum Phase: Equatable {
         /// Time passes. `ends` is the time at which the page ends; `nil` for a page without a time limit.
         case playing(ends: Double?)

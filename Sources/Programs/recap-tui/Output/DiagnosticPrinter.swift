@@ -3,7 +3,8 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// Prints diagnostics to standard error: the location and the message, the line of the file, and a caret below the position.
+/// A printer of diagnostics to standard error: the location and the message, the line of the file, and a caret below the
+/// position.
 enum DiagnosticPrinter {
     /// Prints the errors of a file, and its warnings on request. If some are omitted and the file has a name, a line mentions the
     /// command that prints them all.

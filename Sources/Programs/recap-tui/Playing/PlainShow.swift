@@ -8,7 +8,7 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// Shows stories as lines of text, in order.
+/// The presentation of stories as lines of text, in order.
 struct PlainShow {
     let stories: [LoadedStory]
     let options: PlayerOptions

@@ -8,7 +8,7 @@ internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
-/// Shows stories on the screen, in order, once or in a loop.
+/// The presentation of stories on the screen, in order, once or in a loop.
 struct ScreenShow {
     let stories: [LoadedStory]
     let options: PlayerOptions

@@ -9,7 +9,7 @@ enum MarkdownHelp {
     /// The word after `help`.
     static let topic = "markdown"
 
-    /// A Markdown construct, with one or more sentences on what it becomes.
+    /// A Markdown construct, with one or more sentences about its effect.
     struct Entry {
         let subject: String
         let sentences: [String]

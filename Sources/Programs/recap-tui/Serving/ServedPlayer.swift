@@ -76,7 +76,7 @@ final class ServedPlayer {
     enum Arrival {
         /// Reports of the position in the story, in chronological order.
         case reports([JSONObject])
-        /// The player has ended with an exit status; `message` is what it wrote to standard error.
+        /// The player has ended with an exit status; `message` is its output to standard error.
         case end(status: Int32, message: String)
     }
 

@@ -2,7 +2,7 @@ package import RecapLanguage
 
 /// Facts about the time that the user spent at computers.
 package struct ActivityFacts: FactRecord {
-    /// Whether the user's presence was recorded.
+    /// The extent to which the user's presence was recorded.
     package enum Presence: String, CaseIterable, FactEnum {
         /// Keyboard and mouse activity was recorded on all computers.
         case watched

@@ -2,7 +2,7 @@ internal import RecapJSON
 internal import RecapLanguage
 internal import RecapSystem
 
-/// Reads exported files in parts, because an export of several years can be hundreds of megabytes long.
+/// A reader that parses exported files in parts, because an export of several years can be hundreds of megabytes long.
 struct ExportReader {
     /// A usable event.
     struct Event: Equatable {

@@ -49,7 +49,7 @@ package struct AgentSession: FactRecord, Hashable {
     @Fact("The day on which it began.") package var date: Day
     @Fact("The length in minutes.") package var minutes: Int
     @Fact("The number of messages that you wrote.") package var messages: Int
-    /// Whether no other session is as long.
+    /// Whether exactly one session has the maximum length.
     var isOnly = true
 
     package init() {}

@@ -103,7 +103,7 @@ extension CodingAgent {
 }
 
 extension AgentLogFile {
-    /// The contents of the file, which may be compressed with Zstandard.
+    /// Returns the contents of the file, which may be compressed with Zstandard.
     ///
     /// Throws ``FileError`` if it can't be read, or is larger than 256 MiB.
     func bytes() throws(FileError) -> [UInt8] {

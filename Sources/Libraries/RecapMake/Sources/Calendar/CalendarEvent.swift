@@ -191,7 +191,7 @@ extension LocalClock {
     }
 }
 
-/// Parses lengths of events, such as `PT1H30M`, `P1D` or `P2W`.
+/// A parser for lengths of events, such as `PT1H30M`, `P1D` or `P2W`.
 enum CalendarDuration {
     /// Returns a length in seconds. Returns `nil` for any other text, and for lengths that are negative or longer than
     /// 366 days.

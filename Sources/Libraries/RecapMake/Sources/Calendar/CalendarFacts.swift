@@ -28,7 +28,7 @@ package struct LongestMeeting: FactRecord, Hashable {
     @Fact("The day on which it began.") package var date: Day
     @Fact("The length in minutes.") package var minutes: Int
     @Fact("The title, with --show subjects.") package var title: String?
-    /// Whether no other meeting is as long.
+    /// Whether exactly one meeting has the maximum length.
     var isOnly = false
 
     package init() {}
@@ -51,7 +51,7 @@ package struct QuietDays: FactRecord, Hashable {
     }
 }
 
-/// Information about what could have been done in a given time.
+/// An activity that could have been done in a given time, and how many times.
 package struct Instead: FactRecord, Hashable {
     /// An activity of a known length.
     package enum Activity: String, CaseIterable, FactEnum {
@@ -156,7 +156,7 @@ extension CalendarFacts: SourceFacts {
 }
 
 extension Instead {
-    /// What could have been done, as a sentence without a full stop.
+    /// A clause that compares the time with the activity, such as "long enough to boil 1 egg".
     fileprivate var text: Message {
         switch activity {
         case .egg:

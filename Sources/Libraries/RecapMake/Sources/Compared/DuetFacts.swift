@@ -14,7 +14,7 @@ package struct DuetFacts: FactRecord {
     @Fact("The share of each hour in thousandths, for each of them, where both have times.") package var hours: [[Int]]?
     @Fact("The share of their hours that both have in common in percent, where both have times.")
     package var alike: Int?
-    /// The longest streak. `nil` if several are as long.
+    /// The longest streak. `nil` if there is a tie.
     var clearStreak: Streak?
 
     /// Creates the facts of two people.
@@ -75,7 +75,7 @@ package struct DuetPart: FactRecord, Hashable {
 package struct DuetDay: FactRecord, Hashable {
     @Fact("The day.") package var date: Day
     @Fact("The number of each of them, of the first source.") package var values: [Int]
-    /// Whether no other day ties with it.
+    /// Whether exactly one day is the best for both.
     var isOnly = false
 
     /// Creates the day that is best for both: the day with the greatest minimum of both numbers, relative to each person's

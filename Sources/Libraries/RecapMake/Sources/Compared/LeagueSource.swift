@@ -89,7 +89,7 @@ package struct LeagueFacts: FactRecord {
     @Fact("The records, each with the one who holds it.") package var records: [LeagueRecord]
     @Fact("The best day of each person, in alphabetical order.") package var best: [LeagueRecord]
     @Fact("When there was something: the number of a day is that of all people.") package var time: TimeFacts
-    /// Whether nobody ties with the leader.
+    /// Whether exactly one person is the leader.
     var isFirstOnly = false
 
     /// Creates the facts of some people.
@@ -197,7 +197,7 @@ private struct LeagueMember {
         counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { DayCount(date: $0.key, count: $0.value) }
     }
 
-    /// Whether no other day ties with the best one.
+    /// Whether exactly one day has the highest number.
     var hasOneBest: Bool { counts.values.hasOnly(counts.values.max()) { $0 } }
 
     /// The share on Saturdays and Sundays in percent.

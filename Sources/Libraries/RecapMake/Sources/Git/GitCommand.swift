@@ -1,7 +1,7 @@
 internal import RecapSystem
 internal import Subprocess
 
-/// Runs `git` in a repository.
+/// A runner of `git` commands in a repository.
 struct GitCommand: Sendable {
     /// The folder of the repository.
     let folder: String

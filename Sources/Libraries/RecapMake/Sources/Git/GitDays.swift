@@ -52,7 +52,7 @@ struct GitDays: DayReader {
     }
 }
 
-/// Finds the user's repositories.
+/// A search for the user's repositories.
 enum GitFolders {
     /// The maximum depth below the home folder, and the maximum number of folders to examine.
     private static let depth = 4, limit = 4000

@@ -81,7 +81,7 @@ package struct RingFacts: FactRecord, Hashable {
     @Fact("The number of days that have goals.") package var days: Int
     @Fact("The number of days on which all three were met.") package var closed: Int
     @Fact("The longest run of such days, the first of several.") package var run: Streak?
-    /// The longest streak. `nil` if several are as long.
+    /// The longest streak. `nil` if there is a tie.
     var clearRun: Streak?
 
     fileprivate init?(_ rings: [HealthLog.Rings], of period: Period) {
@@ -103,7 +103,7 @@ package struct SleepFacts: FactRecord, Hashable {
     @Fact("The median of the minutes asleep.") package var usualMinutes: Int
     @Fact("The day on which the longest night ended, the first of several.") package var longestDate: Day
     @Fact("The minutes of the longest night.") package var longestMinutes: Int
-    /// Whether no other night is as long.
+    /// Whether exactly one night has the maximum length.
     var isLongestOnly = false
 
     /// The minimum number of seconds of sleep that count as a night.

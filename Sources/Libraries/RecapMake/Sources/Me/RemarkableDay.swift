@@ -107,8 +107,7 @@ extension [RemarkableDay] {
         self = candidates.prefix(Self.limit).sorted { $0.date < $1.date }
     }
 
-    /// Returns the first day after the longest break, and the length of the break in days. Returns `nil` if several breaks
-    /// are as long.
+    /// Returns the first day after the longest break, and the length of the break in days. Returns `nil` if there is a tie.
     private static func comeback(_ days: [Day]) -> (day: Day, gap: Int)? {
         let gaps = zip(days, days.dropFirst()).map { (day: $1, gap: $0.distance(to: $1) - 1) }
         guard let longest = gaps.max(by: { $0.gap < $1.gap }), gaps.count(where: { $0.gap == longest.gap }) == 1 else {

@@ -196,7 +196,7 @@ extension Span<UInt8> {
     }
 }
 
-/// Counts the commands in pipelines.
+/// The length of pipelines.
 enum Pipeline {
     /// Returns the number of commands in the longest pipeline of a command line; 1 if there is no pipe. Ignores pipes in quotes,
     /// comments and here-documents, and `||`. A pipeline in parentheses is counted separately from the enclosing one. O(*n*).

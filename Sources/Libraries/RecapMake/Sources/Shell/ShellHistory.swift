@@ -86,7 +86,7 @@ struct ShellMoment: Sendable, Equatable {
 /// A function that receives a command of a history and its text. The text is valid only during the call.
 typealias ShellCommandHandler = (_ moment: ShellMoment, _ text: Span<UInt8>) throws -> Void
 
-/// Parses the history of Bash in the same way as its `history` library.
+/// A parser for the history of Bash, which follows the rules of its `history` library.
 enum BashHistory {
     /// Calls a function with each command. Returns the number of unusable records. O(*n*) in the number of bytes.
     ///

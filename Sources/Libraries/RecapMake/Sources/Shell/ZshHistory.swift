@@ -1,6 +1,6 @@
 internal import RecapLanguage
 
-/// Parses the history of zsh in the same way as zsh's own `readhistfile`.
+/// A parser for the history of zsh, which follows the rules of its function `readhistfile`.
 enum ZshHistory {
     /// The byte that precedes bytes whose sixth bit zsh has flipped.
     private static let meta: UInt8 = 0x83

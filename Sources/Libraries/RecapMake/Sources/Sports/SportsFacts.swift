@@ -92,7 +92,7 @@ package struct SportRecord: FactRecord, Hashable {
     @Fact("The kind of sport.") package var sport: Sport
     @Fact("The distance in kilometres, with one decimal place.") package var kilometres: Double
     @Fact("The time in motion in minutes.") package var minutes: Int
-    /// Whether no other activity ties with it.
+    /// Whether exactly one activity has the record value.
     var isOnly = false
 
     fileprivate init(_ workout: Workout, _ time: LocalTime, isOnly: Bool) {
@@ -116,7 +116,7 @@ package struct FastRun: FactRecord, Hashable {
     @Fact("The day.") package var date: Day
     @Fact("The seconds that a kilometre took on average.") package var secondsPerKilometre: Int
     @Fact("The distance in kilometres, with one decimal place.") package var kilometres: Double
-    /// Whether no other run is as fast.
+    /// Whether exactly one run has the maximum speed.
     fileprivate(set) var isOnly = true
 
     /// Creates a run. Returns `nil` for other sports, for less than 5 km, and for implausibly fast runs.
@@ -137,7 +137,7 @@ package struct FastRun: FactRecord, Hashable {
 package struct EarlyStart: FactRecord, Hashable {
     @Fact("The day.") package var date: Day
     @Fact("The time of the day, from 03:00 to 23:59.") package var time: String
-    /// Whether no other activity began as early.
+    /// Whether exactly one activity has the earliest start.
     var isOnly = false
 
     package init() {}

@@ -113,11 +113,11 @@ struct Play: Sendable {
         let rawValue: UInt8
         /// Shuffle was on.
         static let shuffled = Traits(rawValue: 1)
-        /// It is known whether shuffle was on.
+        /// The export records whether shuffle was on.
         static let knowsShuffle = Traits(rawValue: 2)
         /// The play was ended by skipping to the next track.
         static let skipped = Traits(rawValue: 4)
-        /// It is known what ended the play.
+        /// The export records the reason for the end of the play.
         static let knowsSkip = Traits(rawValue: 8)
         /// The length is unknown, and the usual one is assumed.
         static let hasUsualLength = Traits(rawValue: 16)

@@ -91,7 +91,7 @@ package struct Skips: FactRecord, Hashable {
     @Fact("The number of tracks that the button for the next one ended.") package var count: Int
     @Fact("Their share of all tracks that were begun, in percent.") package var share: Int
     @Fact("The track that was skipped most often, with the number of its skips.") package var most: Work?
-    /// Whether no other track was skipped as often.
+    /// Whether exactly one track was skipped most often.
     var isMostOnly = false
 
     package init() {}

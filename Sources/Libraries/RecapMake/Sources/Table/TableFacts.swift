@@ -60,7 +60,7 @@ package struct TableBest: FactRecord, Hashable {
     @Fact("The day of the row.") package var date: Day
     @Fact("The number.") package var value: Double
     @Fact("The kind, with --group.") package var group: String?
-    /// Whether no other row has the same number.
+    /// Whether exactly one row has this number.
     var isOnly = false
 
     package init() {}

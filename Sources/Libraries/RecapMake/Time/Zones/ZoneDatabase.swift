@@ -43,7 +43,7 @@ struct ZoneDatabase {
     }
 }
 
-/// Parses time zone files in the TZif format (RFC 9636).
+/// A parser for time zone files in the TZif format (RFC 9636).
 enum ZoneFile {
     /// Parses the offsets in a file. Returns `nil` for any other format. O(*n*) in the number of bytes.
     static func offsets(of bytes: [UInt8]) -> ZoneOffsets? {

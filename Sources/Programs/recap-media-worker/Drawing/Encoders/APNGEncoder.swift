@@ -52,7 +52,7 @@
             try PictureOutput.write(file + PNGChunk("IEND", []).encoded)
         }
 
-        /// Returns the chunk with the position and the duration of a frame.
+        /// Returns the frame control chunk (`fcTL`) with the position and the duration of a frame.
         private mutating func control(_ part: PixelRect, _ milliseconds: Int) -> [UInt8] {
             var body = nextNumber()
             for value in [part.columns.count, part.rows.count, part.columns.lowerBound, part.rows.lowerBound] {

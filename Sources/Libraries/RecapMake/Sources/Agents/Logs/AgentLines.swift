@@ -1,7 +1,7 @@
 internal import RecapJSON
 internal import RecapSystem
 
-/// Reads logs with a JSON object in each line.
+/// A reader of logs with a JSON object in each line.
 enum AgentLines {
     /// Reads the nonblank lines of a log. O(*n*) in its length.
     ///

@@ -52,7 +52,7 @@ enum HistoryFormat: String, CaseIterable {
     }
 }
 
-/// Reads the history database of Chromium and browsers derived from it.
+/// A reader of the history database of Chromium and browsers derived from it.
 enum ChromiumHistory {
     /// The epoch of the times in the database, in seconds since 1970-01-01 00:00 UTC: the beginning of 1601.
     private static let epoch = -11_644_473_600
@@ -99,7 +99,7 @@ private struct PageTransition {
     }
 }
 
-/// Reads the history that Google Takeout exports, from a file named `BrowserHistory.json` or `History.json`.
+/// A reader of the history that Google Takeout exports to a file named `BrowserHistory.json` or `History.json`.
 enum TakeoutHistory {
     /// The maximum size of a file in bytes.
     private static let limit = 1 << 30
@@ -155,7 +155,7 @@ enum TakeoutHistory {
     }
 }
 
-/// Reads the history database of Firefox and browsers derived from it.
+/// A reader of the history database of Firefox and browsers derived from it.
 enum FirefoxHistory {
     /// Reads the visits of a database. Returns `false` if it isn't a Firefox database.
     static func read(

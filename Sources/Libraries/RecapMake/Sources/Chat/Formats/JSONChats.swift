@@ -2,7 +2,7 @@ internal import RecapJSON
 internal import RecapLanguage
 internal import RecapSystem
 
-/// Reads the messages of a channel in Discord's data package, which contains only the user's own.
+/// A reader of the messages of a channel in Discord's data package, which contains only the user's messages.
 enum DiscordMessages {
     /// Adds the messages of a file `messages.json` or `messages.csv` to a log. Returns `false` if it is another file.
     ///
@@ -48,7 +48,7 @@ enum DiscordMessages {
     }
 }
 
-/// Reads one or all chats exported from Telegram Desktop as JSON. Skips channels, bots and saved messages.
+/// A reader of one or all chats exported from Telegram Desktop as JSON. It skips channels, bots and saved messages.
 enum TelegramExport {
     /// Adds the messages of an export to a log. Returns `false` if the text has no chats.
     ///

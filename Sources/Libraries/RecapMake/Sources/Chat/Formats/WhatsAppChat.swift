@@ -78,8 +78,8 @@ struct WhatsAppChat: Sendable {
 }
 
 extension [WhatsAppHead] {
-    /// The most plausible order of day, month and year in the dates: the one in which most dates exist, fewest are in the future,
-    /// and consecutive days differ least. If several orders are equally plausible, the day comes first. O(*n*).
+    /// Returns the most plausible order of day, month and year in the dates: the one in which most dates exist, fewest are in the
+    /// future, and consecutive days differ least. If several orders are equally plausible, the day comes first. O(*n*).
     fileprivate func dateOrder(today: Day) -> DateOrder {
         var dates: [(Int, Int, Int)] = []
         for head in self {
@@ -105,7 +105,7 @@ extension [WhatsAppHead] {
     }
 }
 
-/// Finds lines within messages that only look like headers because somebody typed them, such as those of a list of dates.
+/// Lines within messages that look like headers but were typed by an author, such as those of a list of dates.
 ///
 /// The messages of a chat are in chronological order, with dates in one format. A header is suspect if its time is out of order
 /// by more than two hours, in the future, or in another format than the first header. A suspect header counts as typed if none of
