@@ -17,7 +17,7 @@ RELEASE_FLAGS ?= --static-swift-stdlib \
 TRAITS ?= --traits Media
 
 # The tests that `make soak` runs with more input.
-soaked := EveryShape|values_limit|Soak|Mutation|Hostile|Storm|Law|LongText|FileScan|FeedFile|Signal|BlockedTerminal|encoderEnds|JSONTail|StoryBatch
+soaked := EveryShape|values_limit|Soak|Mutation|Hostile|Storm|Law|LongText|FileScan|FeedFile|Signal|BlockedTerminal|encoderEnds|JSONTail|StoryBatch|QuickPlay|SettingsTests|[Nn]ever|Atuin|Mastodon
 # The end-to-end tests that `make check-sanitizers` runs: what has several threads, or reads files of strangers.
 sanitized := EndToEndTests.(Feed|Watch|Media|Export|Soak)
 MINUTES ?= 60

@@ -63,8 +63,11 @@ extension WireMessage {
     /// The encoded message with its length. O(bytes).
     package var encoded: [UInt8] {
         var coder = WireCoder()
-        // Only reading throws an error.
-        _ = try? Self.coded(self, by: &coder)
+        do throws(WireError) {
+            _ = try Self.coded(self, by: &coder)
+        } catch {
+            assertionFailure("only reading throws an error: \(error)")
+        }
         return coder.framed
     }
 }

@@ -44,7 +44,7 @@ public final class Player {
 
     /// Called with each story after it has replaced the previous one.
     package var onReplace: ((Story) -> Void)?
-    /// The time in seconds for which the problem with a change of the story is shown.
+    /// The time for which the problem with a change of the story is shown.
     package var problemTime: Duration = .seconds(6)
 
     /// Opens a web or mail address with another program; see ``StoryPlayback/openLink``.

@@ -27,7 +27,7 @@ package struct Mastodon: FileDescription {
         and are counted apart. A message to nobody but the people in it counts as a number, and in nothing else; so does \
         whatever does not say who can see it. A reply is a post that answers somebody else's. A thread is a row of own posts, \
         each of which answers the one before. Hashtags are those of public and unlisted posts; emoji and hashtags count once \
-        for each post. A description is the text of a picture, video or sound for people who can't see or hear it. Likes and bookmarks have no \
+        for each post. A description is the text of a picture or video for people who can't see it. Likes and bookmarks have no \
         dates in the archive, and deleted posts are not in it. Names of people are shown with --show people.
         """)
 
@@ -119,7 +119,7 @@ private struct Outbox {
                         rows.countRead()
                         self.activities.append(activity)
                     } else {
-                        rows.countSkipped(reason: "also in another archive")
+                        rows.countSkipped(reason: "copies of other activities")
                     }
                 }
             }
@@ -149,7 +149,8 @@ private struct Outbox {
         activity.answered = json.digest("inReplyTo", of: object)
         activity.isToOthers = json.text("inReplyTo", of: object)?.hasPrefix(author + "/") == false
         activity.hasWarning = json.text("summary", of: object)?.isEmpty == false
-        for attachment in items("attachment", of: object, json) where json.text("mediaType", of: attachment) != nil {
+        for attachment in items("attachment", of: object, json) {
+            guard let kind = json.text("mediaType", of: attachment), !kind.hasPrefix("audio/") else { continue }
             activity.media += 1
             if json.text("name", of: attachment)?.trimmedOfBlanks.isEmpty == false { activity.described += 1 }
         }
@@ -201,8 +202,9 @@ package struct MastodonFacts: FactRecord {
     @Fact("The number of posts that everybody can see, but that are in no public timeline.") package var unlisted: Int
     @Fact("The number of posts for followers alone.") package var followers: Int
     @Fact("The hashtags by the number of public and unlisted posts with them.") package var hashtags: [Ranked]
-    @Fact("The longest thread of two posts or more, the first of several.") package var thread: PostThread?
-    @Fact("The pictures, videos and sounds of the posts.") package var media: PostMedia?
+    @Fact("The longest thread of two posts or more that goes on in the period, the first of several.") package
+        var thread: PostThread?
+    @Fact("The pictures and videos of the posts.") package var media: PostMedia?
     @Fact("The number of posts behind a content warning.") package var warnings: Int
     @Fact("The number of posts with a poll.") package var polls: Int
     @Fact("The emoji by the number of posts with them, and those of the server by their names.")
@@ -229,7 +231,7 @@ package struct MastodonFacts: FactRecord {
         unlisted = sample.count { $0.audience == .unlisted }
         followers = sample.count { $0.audience == .followers }
         (hashtags, emoji) = (ranked(\.hashtags, limit: 8), ranked(\.emoji, limit: 6))
-        (thread, media) = (PostThread(longestOf: sample.records), PostMedia(of: sample.records))
+        (thread, media) = (PostThread(longestOf: sample.all, in: period), PostMedia(of: sample.records))
         (warnings, polls) = (sample.count(where: \.hasWarning), sample.count(where: \.isPoll))
         people = Set(sample.records.lazy.flatMap(\.people)).count
         mentioned = options.shown.contains(.people) ? ranked(\.people, limit: 6) : nil
@@ -246,23 +248,26 @@ package struct PostThread: FactRecord, Hashable {
 
     package init() {}
 
-    /// Creates the longest thread of posts in chronological order. Returns `nil` if no post is a reply to another.
-    fileprivate init?(longestOf posts: [Outbox.Activity]) {
-        var threads: [Digest: (posts: Int, date: Day)] = [:]
+    /// Creates the longest thread with a last post in a period, from all posts in chronological order. Returns `nil` if no post of
+    /// the period is a reply to another.
+    fileprivate init?(longestOf posts: [Outbox.Activity], in period: Period) {
+        var threads: [Digest: (posts: Int, date: Day)] = [:], own: [(posts: Int, date: Day)] = []
         for post in posts {
             let start = post.answered.flatMap { threads[$0] } ?? (0, post.time.day)
-            threads[post.id] = (start.posts + 1, start.date)
+            let thread = (posts: start.posts + 1, date: start.date)
+            threads[post.id] = thread
+            if period.contains(post.time.day) { own.append(thread) }
         }
-        guard let most = threads.values.lazy.map(\.posts).max(), most > 1 else { return nil }
-        let dates = threads.values.filter { $0.posts == most }.map(\.date)
+        guard let most = own.lazy.map(\.posts).max(), most > 1 else { return nil }
+        let dates = own.filter { $0.posts == most }.map(\.date)
         (self.posts, date, isOnly) = (most, dates.min() ?? .neutral, dates.count == 1)
     }
 }
 
 /// The media of posts.
 package struct PostMedia: FactRecord, Hashable {
-    @Fact("The number of pictures, videos and sounds.") package var count: Int
-    @Fact("The number of them with a description for people who can't see or hear them.") package var described: Int
+    @Fact("The number of pictures and videos.") package var count: Int
+    @Fact("The number of them with a description for people who can't see them.") package var described: Int
     @Fact("The share of these in percent, rounded down.") package var share: Int
 
     package init() {}

@@ -38,7 +38,7 @@ enum HistoryFormat: String, CaseIterable {
     ///   - seconds: The time from which visits are needed, in seconds since 1970-01-01 00:00 UTC. `nil` for all.
     ///   - add: A function that receives the visits in no particular order.
     static func read(_ path: String, since seconds: Int?, add: Handler) async throws -> Bool {
-        if ExportedFiles.isJSON(path) || ExportedFiles.isZip(path) {
+        if ExportedFiles.isJSON(path) || ExportedFiles.isArchive(path) {
             try await TakeoutHistory.read(path, since: seconds) { try add(.takeout, $0, $1) }
             return true
         }
