@@ -117,7 +117,7 @@ extension Session {
                 .map { String($0.prefix { $0 != "\t" }) }
         }
         let sources = try words("make", "")
-        #expect(sources.starts(with: ["me", "git", "github"]) && sources.count == 21)
+        #expect(sources.starts(with: ["me", "git", "github"]) && sources.count == 22)
         for source in sources {
             let help = try Command("make", source, "--help").output
             let options = try words("make", source, "--")
