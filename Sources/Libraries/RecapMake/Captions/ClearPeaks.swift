@@ -33,7 +33,15 @@ extension Collection {
     }
 }
 
+extension Streak {
+    /// The number of days with "in a row"; `nil` for two days or fewer.
+    var inARow: Message? { days > 2 ? .daysInARow(days) : nil }
+}
+
 extension [Ranked] {
+    /// The label of the first entry; `nil` if it is tied with the second, or if its value is 1.
+    var leadingLabel: String? { leader(by: \.value).flatMap { $0.value > 1 ? $0.label : nil } }
+
     /// Whether the first entry has more than half of the total, so that the word "mostly" applies to it.
     var hasMajority: Bool { first.map { $0.share > 50 } ?? false }
 }

@@ -182,7 +182,7 @@ extension BookFacts: SourceFacts {
 
     package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("favourite", text: favourites.leader(by: \.value)?.label)
-        lines.add("top author", text: authors.leader(by: \.value).flatMap { $0.value > 1 ? $0.label : nil })
+        lines.add("top author", text: authors.leadingLabel)
         lines.add("best month", words["busiestMonth"])
         if books > 1 {
             lines.add(

@@ -320,7 +320,7 @@ extension MastodonFacts: SourceFacts {
         words["peak"] = time.peak(hasMonth: period.unit == .year)
         words["before"] = before?.text(period)
         words.addBusiest(time, "busiestDayPosts", Message.posts)
-        words["streak"] = time.streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
+        words["streak"] = time.streak?.inARow
         words.rank(
             "kinds",
             [(Message("new posts"), posts - replies), (Message("replies"), replies), (Message("boosts"), boosts)]
@@ -340,9 +340,9 @@ extension MastodonFacts: SourceFacts {
 
     package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.name = account.map { "@\($0)" }
-        lines.add("hashtag", text: hashtags.leader(by: \.value).flatMap { $0.value > 1 ? $0.label : nil })
+        lines.add("hashtag", text: hashtags.leadingLabel)
         lines.add("descriptions", share: media?.share ?? 0)
-        lines.add("emoji", text: emoji.leader(by: \.value).flatMap { $0.value > 1 ? $0.label : nil })
+        lines.add("emoji", text: emoji.leadingLabel)
         lines.add("thread", thread.flatMap { $0.posts > 2 ? .posts($0.posts) : nil })
         lines.add(time)
         lines.totals = [words["posts"], boosts > 0 ? .boosts(boosts) : nil, words["activeDays"]]

@@ -1,11 +1,13 @@
+internal import RecapCore
+
 /// An entry in the list of an element's animations: a preset, or the animation of one property.
 public enum AnimationEntry: Sendable, Hashable {
     /// Settings that override those of a preset; `nil` keeps the preset's setting.
     public struct Overrides: Sendable, Hashable {
         /// The duration of one play, 0…3600 s; `time` in a file.
-        public var duration: Duration?
+        public var duration: Duration? { didSet { duration = duration?.clamped(to: ElementAnimation.longest) } }
         /// The delay before the first play, 0…3600 s.
-        public var delay: Duration?
+        public var delay: Duration? { didSet { delay = delay?.clamped(to: ElementAnimation.longest) } }
         /// The number of plays.
         public var loop: ElementAnimation.Loop?
         /// Whether every second play runs backwards.
@@ -15,13 +17,13 @@ public enum AnimationEntry: Sendable, Hashable {
         /// The id of an element on the page. The delay begins when that element's animations have ended.
         public var after: String?
 
-        /// Creates overrides. Out-of-range values are clamped when they are applied.
+        /// Creates overrides. Out-of-range durations are clamped.
         public init(
             duration: Duration? = nil, delay: Duration? = nil, loop: ElementAnimation.Loop? = nil, yoyo: Bool? = nil,
             ease: String? = nil, after: String? = nil
         ) {
-            self.duration = duration
-            self.delay = delay
+            self.duration = duration?.clamped(to: ElementAnimation.longest)
+            self.delay = delay?.clamped(to: ElementAnimation.longest)
             self.loop = loop
             self.yoyo = yoyo
             self.ease = ease

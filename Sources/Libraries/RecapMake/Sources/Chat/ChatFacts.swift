@@ -140,7 +140,7 @@ extension ChatFacts: SourceFacts {
         words["activeDays"] = .days(time.activeDays)
         words["before"] = before?.text(period)
         words["peak"] = time.peak(hasMonth: period.unit == .year && historyFrom <= period.from)
-        words["streak"] = time.streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
+        words["streak"] = time.streak?.inARow
         words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
         words.addBusiest(time, "busiestDayMessages", Message.messages)
         words["conversations"] = Message(
@@ -169,7 +169,7 @@ extension ChatFacts: SourceFacts {
     package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         lines.add("answer after", words["reply"])
         lines.add("longest talk", words["longest"])
-        lines.add("emoji", text: emoji.leader(by: \.value).flatMap { $0.value > 1 ? $0.label : nil })
+        lines.add("emoji", text: emoji.leadingLabel)
         lines.add(time)
         lines.totals = [words["messages"], words["people"], words["activeDays"]]
     }

@@ -123,7 +123,7 @@ extension GitHubFacts: SourceFacts {
         words["before"] = before?.text(period)
         words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
         words["busiestDayContributions"] = time.clearDay.map { .contributions($0.count) }
-        words["streak"] = time.streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
+        words["streak"] = time.streak?.inARow
         words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
         let kinds: [(label: Message, value: Int)] = [
             (Message("commits"), commits), (Message("pull requests"), pullRequests), (Message("reviews"), reviews),

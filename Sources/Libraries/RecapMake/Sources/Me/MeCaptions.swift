@@ -20,7 +20,7 @@ extension MeFacts: SourceFacts {
         words.items("totals", sources.map { MeFacts.item($0.source, $0.value) })
         words["activeDays"] = .days(time.activeDays)
         words["mainText"] = mainText
-        words["streak"] = time.streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
+        words["streak"] = time.streak?.inARow
         words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
         words["busiestHour"] = hours?.busiest.map { .hour($0) }
         for (index, day) in remarkable.enumerated() {

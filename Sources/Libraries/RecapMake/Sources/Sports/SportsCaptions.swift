@@ -13,7 +13,7 @@ extension SportsFacts: SourceFacts {
         words["before"] = before?.text(period, isCount: false)
         words["peak"] = time.peak(hasMonth: period.unit == .year)
         words["way"] = way?.comparison
-        words["streak"] = time.streak.flatMap { $0.days > 2 ? .daysInARow($0.days) : nil }
+        words["streak"] = time.streak?.inARow
         words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
         words["busiestHour"] = time.clearHour.map { .hour($0) }
         words.items("sports", sports.map { CaptionItem(label: Sport.name(of: $0.label), value: .number($0.value)) })

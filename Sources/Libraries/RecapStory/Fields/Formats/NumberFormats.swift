@@ -17,7 +17,7 @@ extension FieldFormat where Value == Duration {
         return FieldFormat(.number(range)) { reader, token in
             reader.plainNumber(at: token, within: range).map { Duration(nearest: $0) }
         } write: {
-            .number($0.clamped(to: longest).decimalSeconds)
+            .number($0.decimalSeconds)
         }
     }
 }
