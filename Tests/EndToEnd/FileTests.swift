@@ -38,6 +38,7 @@ struct FileTests {
         let folder = try TemporaryFolder()
         try folder.write(Self.story("n is {{n}}"), to: "n.json")
         #expect(try Command("--plain", "/dev/stdin", input: Self.story("by a pipe")).output.contains("by a pipe"))
+        #expect(try Command("--plain", input: Self.story("without a name")).output.contains("without a name"))
         let data = try Command("--plain", "\(folder.path)/n.json", "--data", "/dev/stdin", input: #"{"n":5}"#)
         #expect(data.output.contains("n is 5"))
         let both = try Self.shell(#"--plain <(cat n.json) --data <(echo '{"n":6}')"#, in: folder)

@@ -117,6 +117,21 @@ import Testing
         #expect(facts.time.streak?.days == 5)
     }
 
+    @Test func messagesOfALivelierChatAtTheSameTimeAreNotThoseOfTheLongestTalk() async throws {
+        let start = seconds(Day(year: 2025, month: 3, day: 4), 21)
+        func chat(_ name: String, _ times: [Int]) -> String {
+            let messages = times.enumerated().map { Self.message($0 + 1, start + $1 * 60) }.joined(separator: ",")
+            return "{\"name\": \"\(name)\", \"type\": \"personal_chat\", \"id\": 7, \"messages\": [\(messages)]}"
+        }
+        // Three messages in 50 minutes, beside nine within 40 of them.
+        let chats = [chat("a", [0, 25, 50]), chat("b", Array(stride(from: 5, through: 45, by: 5)))]
+        folder.write(
+            "{\"personal_information\": {\"user_id\": 1}, \"chats\": {\"list\": [\(chats.joined(separator: ","))]}}",
+            to: "result.json")
+        let longest = try await read("result.json").facts.longest
+        #expect(longest?.minutes == 50 && longest?.messages == 3)
+    }
+
     // MARK: Telegram
 
     private static func message(_ id: Int, _ seconds: Int, from: String = "user1", more: String = "") -> String {

@@ -46,6 +46,20 @@ enum StandardOutput {
     }
 }
 
+/// Standard input, from which a story may be read.
+enum StandardInput {
+    /// Whether it is a pipe or a file with content, rather than a terminal or a device.
+    static var isGiven: Bool {
+        var status = stat()
+        guard unsafe fstat(STDIN_FILENO, &status) == 0 else { return false }
+        return switch status.st_mode & S_IFMT {
+        case S_IFIFO: true
+        case S_IFREG: status.st_size > 0
+        default: false
+        }
+    }
+}
+
 extension String {
     /// The text with each non-ASCII character replaced by question marks of the same width. O(n).
     fileprivate var inASCII: String {

@@ -163,7 +163,7 @@ struct PlayRequest {
     func perform() throws {
         let preferences = settings.storyPreferences
         var loaded = try StoryLoader(data: data, allowsOutside: allowsOutside, preferences: preferences).load(
-            stories.isEmpty ? [BundledStories.first] : stories)
+            stories.isEmpty ? [StandardInput.isGiven ? "-" : BundledStories.first] : stories)
         if let first = loaded.first { try options.start.check(in: first.story) }
         for index in loaded.indices { prepare(&loaded[index]) }
         // Printed before the screen opens, because the screen may close again immediately.

@@ -97,7 +97,9 @@ package struct Talk: FactRecord, Hashable {
         guard let talk = chats.values.flatMap(\.stretches).longest(atLeast: 1800) else { return nil }
         date = Day(number: talk.lowerBound.floorDivided(by: 86_400))
         minutes = (talk.upperBound - talk.lowerBound) / 60
-        self.messages = chats.values.map { $0.count(where: talk.contains) }.max() ?? 0
+        // Another chat may have had more messages in the same time.
+        let own = chats.values.filter { $0.stretches.contains(talk) }
+        self.messages = own.map { $0.count(where: talk.contains) }.max() ?? 0
     }
 
     package init() {}
