@@ -83,6 +83,26 @@ import Testing
             ])
     }
 
+    @Test(
+        "Pages wait for keys unless the head says seconds or advance: auto, and a page may say otherwise",
+        arguments: [
+            ("", .manual), ("---\ntitle: a\n---\n", .manual),
+            ("---\nseconds: 8\n---\n", .after(8)), ("---\npageRemainSeconds: 8\n---\n", .after(8)),
+            ("---\nadvance: auto\n---\n", .after(6)), ("---\nadvance: manual\nseconds: 8\n---\n", .manual),
+            ("---\n{\"pageRemainSeconds\": 8}\n---\n", .after(8)), ("---\n{\"title\": \"a\"}\n---\n", .manual),
+        ] as [(String, PageAdvance)])
+    func clock(_ head: String, _ advance: PageAdvance) throws {
+        let reading = read(head + "# a\n\n<!-- page: {\"remainSeconds\": 3} -->\n\n# b")
+        let story = try #require(reading.story, "\(reading.said)")
+        #expect(reading.said.isEmpty && story.pages.map { story.advance(of: $0) } == [.after(3), advance])
+    }
+
+    @Test("The head of a talk has a transition by its kind")
+    func transition() throws {
+        let story = try #require(read("---\ntransition: push\n---\n# a").story)
+        #expect(story.transition == PageTransition(kind: .push))
+    }
+
     @Test("A page begins at a heading of level 1 and at a line of dashes, and at both together once")
     func pages() throws {
         func count(_ text: String) throws -> Int { try #require(read(text).story).pages.count }

@@ -299,6 +299,13 @@ let animationSamples: (right: [String], wrong: [String]) = (
             read(pages: #"{"transition":{"kind":"pusch"}}"#).said == [
                 #"pages[0].transition.kind: expected \#(kinds), found "pusch"; did you mean "push"?"#
             ])
+        #expect(
+            read(pages: #"{"transition":"pusch"}"#).said == [
+                #"pages[0].transition: expected \#(kinds), found "pusch"; did you mean "push"?"#
+            ])
+        #expect(
+            read(#"{"version":1,"transition":"\#(kind)","pages":[{}]}"#).story?.transition == PageTransition(kind: kind)
+        )
     }
 
     @Test(

@@ -121,8 +121,8 @@ import Testing
             )
         case "transition":
             (
-                [#"{"kind":"none"}"#, #"{"seconds":5}"#, "{}"],
-                ["1", #"{"kind":"x"}"#, #"{"seconds":6}"#, #"{"ease":"x"}"#]
+                [#""push""#, #"{"kind":"none"}"#, #"{"seconds":5}"#, "{}"],
+                ["1", #""x""#, #"{"kind":"x"}"#, #"{"seconds":6}"#, #"{"ease":"x"}"#]
             )
         case "elements":
             (

@@ -125,8 +125,30 @@ import Testing
                     gap: 0, maxWidth: 40, transition: PageTransition(kind: .none), elements: []))
     }
 
-    @Test("A page's transition takes from the story's what it does not say")
+    @Test("Pages of a manual story wait for keys, except those with seconds or an advance of their own")
+    func advance() throws {
+        let story = try #require(
+            read(
+                #"{"version":1,"pageRemainSeconds":9,"advance":"manual","pages":[{},{"remainSeconds":2},{"advance":"auto"},{"advance":"timed"},{"advance":"manual"}]}"#
+            ).story)
+        #expect(story.pages.map { story.advance(of: $0) } == [.manual, .after(2), .after(9), .after(9), .manual])
+        #expect(story.pages.map(\.waitsForAnswers) == [true, true, true, false, true])
+        #expect(read(try story.write()).story == story)
+        var faster = story
+        faster.setRemainSeconds(1)
+        #expect(faster.pages.map { faster.advance(of: $0) } == [.manual, .after(1), .after(1), .after(1), .manual])
+        #expect(
+            read(#"{"version":1,"advance":"timed","pages":[{}]}"#).said == [
+                #"advance: expected "auto" or "manual", found "timed""#
+            ])
+    }
+
+    @Test("A page's transition takes from the story's what it does not say, also where only its kind is given")
     func transitions() {
+        #expect(
+            read(#"{"version":1,"transition":{"seconds":1},"pages":[{"transition":"push"}]}"#).story?.pages[0]
+                .transition
+                == PageTransition(kind: .push, duration: .seconds(1)))
         let story = read(
             #"{"version":1,"transition":{"seconds":1,"ease":"linear"},"pages":[{"transition":{"seconds":2}}]}"#
         ).story

@@ -79,7 +79,10 @@ import Testing
                 Bars([StoryItem("c", value: 1), "d"], sort: .descending)
                 Spacer()
             }
-            Page(advance: .manual, showIf: "n > 1 and not (a or `b c`)") {}
+            Page(
+                advance: .manual, showIf: "n > 1 and not (a or `b c`)",
+                transition: PageTransition(kind: .push, duration: .seconds(1))
+            ) {}
         }
         let text = try check(story)
         #expect(
@@ -121,7 +124,8 @@ import Testing
                     },
                     {
                       "advance": "manual",
-                      "showIf": "n > 1 and not (a or `b c`)"
+                      "showIf": "n > 1 and not (a or `b c`)",
+                      "transition": "push"
                     }
                   ]
                 }

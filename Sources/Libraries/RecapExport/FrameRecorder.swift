@@ -40,15 +40,15 @@ public struct FrameRecorder {
         story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
         environment: SceneEnvironment, size: CellSize, options: RecordingOptions = RecordingOptions()
     ) {
-        if story.pages.contains(where: { $0.advance == .manual }) {
+        if story.pages.contains(where: { story.advance(of: $0) == .manual }) {
             let timings = RecapView(story: story, kinds: kinds, services: services, environment: environment).timings
             waitingPages = Set(timings.indices.filter { timings[$0].advance == .manual })
         } else {
             waitingPages = []
         }
         var story = story
-        for index in story.pages.indices where story.pages[index].advance == .manual {
-            story.pages[index].advance = Self.seconds(ofWaitingPage: story.pages[index], in: story).map { .after($0) }
+        for index in story.pages.indices where story.advance(of: story.pages[index]) == .manual {
+            story.pages[index].advance = .after(Self.seconds(ofWaitingPage: story.pages[index], in: story))
         }
         var environment = environment
         environment.takesAnswers = false
@@ -62,11 +62,11 @@ public struct FrameRecorder {
         self.options = options
     }
 
-    /// Returns the duration of a page that waits for its reader; `nil` for the story's default duration.
-    private static func seconds(ofWaitingPage page: Page, in story: Story) -> PageSeconds? {
+    /// Returns the duration of a page that waits for its reader.
+    private static func seconds(ofWaitingPage page: Page, in story: Story) -> PageSeconds {
         let data = DataResolver(data: story.data)
         let steps = Double(PageSteps.count(of: page, data: data) { data.holds($0.common.showIf) })
-        return steps > story.pageRemainSeconds.value ? PageSeconds(clamping: steps) : nil
+        return steps > story.pageRemainSeconds.value ? PageSeconds(clamping: steps) : story.pageRemainSeconds
     }
 
     /// Returns a copy of the recorder with a modified environment.

@@ -152,6 +152,9 @@ struct FrontMatter {
                 "expected key: value; this line is not read, lists and objects are written as JSON"))
     }
 
+    /// The field that a short key such as `seconds: 8` sets.
+    static let seconds = "pageRemainSeconds"
+
     /// The keys of other programs whose values are used.
     private static let namesOfOthers = namesOfPresenterm.union(["patat"])
     /// The keys whose values are text.
@@ -159,7 +162,7 @@ struct FrontMatter {
 
     /// Adds the value of a key. The value of an unused key may be arbitrary, and is skipped.
     private mutating func add(_ entry: FrontMatterEntry, of bytes: [UInt8], _ notes: inout [StoryOrigin.Note]) {
-        let name = entry.name
+        let name = entry.name == "seconds" ? FrontMatter.seconds : entry.name
         guard Story.namesOfFields.contains(name) || FrontMatter.namesOfOthers.contains(name) else {
             // The story reader warns about the name and suggests another.
             return add(named: name, at: entry.place) { $0.add("null") }

@@ -33,6 +33,9 @@ package enum MarkdownStory {
             notes += maker.finish()
             story.add("{")
             if head?.names.contains("version") != true { story.add(#""version":1,"#) }
+            if head?.names.isDisjoint(with: ["advance", FrontMatter.seconds]) != false {
+                story.add(#""advance":"manual","#)
+            }
             for member in head?.members(for: style.program) ?? [] {
                 story.add(member)
                 story.add(",")

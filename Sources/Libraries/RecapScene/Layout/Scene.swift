@@ -42,7 +42,7 @@ package struct Scene: Sendable {
     /// The timings of the existing pages, for the controller. O(*n*) for *n* pages.
     package var timings: [PageTiming] {
         (0..<pageCount).map { index in
-            let advance = story.pages[place(of: index)].advance ?? .after(story.pageRemainSeconds)
+            let advance = story.advance(of: story.pages[place(of: index)])
             return PageTiming(
                 id: name(ofPage: index), advance: advance, steps: stepCount(ofPage: index, advance: advance))
         }
@@ -60,8 +60,8 @@ package struct Scene: Sendable {
     /// Returns whether a page stays until its questions are answered; `false` for a manual page, which stays anyway.
     func waitsForAnswers(onPage index: Int) -> Bool {
         let page = story.pages[place(of: index)]
-        return switch page.advance {
-        case .after, nil: page.waitsForAnswers && environment.takesAnswers
+        return switch story.advance(of: page) {
+        case .after: page.waitsForAnswers && environment.takesAnswers
         case .whenSignaled: environment.takesAnswers
         case .manual: false
         }

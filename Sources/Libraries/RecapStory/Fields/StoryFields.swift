@@ -25,6 +25,11 @@ extension Story {
         fields: [.schemaLink, .key, .signature, .version] + StoryHeader.fields.nested(at: \.header) + [
             .first(
                 FileField(
+                    "advance", \.advance, .choice,
+                    "when a page gives way to the next if it does not say: after its seconds (auto), or on a key only (manual)"
+                )),
+            .first(
+                FileField(
                     "pageRemainSeconds", \.pageRemainSeconds, .seconds,
                     "the seconds that a page stays if it does not say")),
             FileField("theme", \.theme, .theme, "the theme of all pages without a theme of their own"),
@@ -51,6 +56,7 @@ extension Story {
                 "the pages in order",
                 read: { reader, token, story in
                     reader.transition = story.transition
+                    reader.advance = story.advance
                     reader.pageSeconds = story.pageRemainSeconds
                     reader.completeData(of: &story)
                     reader.chooseLanguage()

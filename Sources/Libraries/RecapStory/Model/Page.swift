@@ -5,7 +5,7 @@ public struct Page: Sendable, Equatable {
     /// The identifier of the page, unique in the story. It can be used to navigate to the page, and preserves the
     /// current position when the story is reloaded.
     public var id: String?
-    /// The condition that ends the page; `nil` ends it after the time of the story. The end of the page's media is a
+    /// The condition that ends the page; `nil` is that of the story. The end of the page's media is a
     /// signal (`whenSignaled`).
     public var advance: PageAdvance?
     /// Whether the page stays after its time until its questions are answered. A page without a time limit always does.

@@ -8,6 +8,8 @@ public import RecapJSON
 public struct Story: Sendable, Equatable {
     /// The metadata of the story, shown in lists, feeds and overlays.
     public var header: StoryHeader
+    /// When pages that don't say give way to the next.
+    public var advance: StoryAdvance
     /// The time of pages that don't specify one.
     public var pageRemainSeconds: PageSeconds
     /// The theme in which the pages are drawn; `nil` lets the player choose.
@@ -37,6 +39,7 @@ public struct Story: Sendable, Equatable {
     public init(
         title: String? = nil,
         header: StoryHeader = StoryHeader(),
+        advance: StoryAdvance = .auto,
         pageRemainSeconds: PageSeconds = .default,
         theme: StoryTheme? = nil,
         background: PageBackground? = nil,
@@ -48,6 +51,7 @@ public struct Story: Sendable, Equatable {
     ) {
         self.header = header
         self.header.title = title ?? header.title
+        self.advance = advance
         self.pageRemainSeconds = pageRemainSeconds
         self.theme = theme
         self.background = background
@@ -58,11 +62,24 @@ public struct Story: Sendable, Equatable {
         self.pages = pages
     }
 
+    /// Returns the condition that ends a page.
+    package func advance(of page: Page) -> PageAdvance {
+        page.advance ?? (advance == .manual ? .manual : .after(pageRemainSeconds))
+    }
+
     /// Sets the display time of every timed page.
     package mutating func setRemainSeconds(_ seconds: PageSeconds) {
         pageRemainSeconds = seconds
-        for index in pages.indices { pages[index].seconds = seconds }
+        for index in pages.indices where advance(of: pages[index]) != .manual { pages[index].seconds = seconds }
     }
+}
+
+/// When the pages of a story give way to the next, unless they say otherwise.
+public enum StoryAdvance: String, Sendable, CaseIterable {
+    /// After their time.
+    case auto
+    /// On a key only, as the slides of a talk.
+    case manual
 }
 
 /// The direction of lines and of direction-dependent layouts.

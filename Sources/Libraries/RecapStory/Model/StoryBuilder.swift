@@ -96,14 +96,14 @@ extension Page {
 extension Story {
     /// Creates a story of pages. `title` takes precedence over the title of `header`.
     public init(
-        title: String? = nil, header: StoryHeader = StoryHeader(),
+        title: String? = nil, header: StoryHeader = StoryHeader(), advance: StoryAdvance = .auto,
         pageRemainSeconds: PageSeconds = .default, theme: StoryTheme? = nil, background: PageBackground? = nil,
         language: String? = nil, direction: WritingDirection = .automatic,
         transition: PageTransition = .standard, data: JSONValue = .object(JSONObject()),
         @PageBuilder pages: () -> [Page]
     ) {
         self.init(
-            title: title, header: header, pageRemainSeconds: pageRemainSeconds, theme: theme,
+            title: title, header: header, advance: advance, pageRemainSeconds: pageRemainSeconds, theme: theme,
             background: background, language: language, direction: direction, transition: transition, data: data,
             pages: pages())
     }

@@ -34,7 +34,7 @@ extension StoryDecoder {
         let task = PageTask(
             document: document, vocabulary: vocabulary, resolver: resolver, language: language,
             translation: translation, data: data,
-            transition: transition, pageSeconds: pageSeconds, range: second)
+            transition: transition, advance: advance, pageSeconds: pageSeconds, range: second)
         let work = resources.start { task.read() }
         var pages = pages(in: first, reserving: list.count, &ids)
         if let others = work?.value(), take(others, besides: ids) {
@@ -86,6 +86,7 @@ private struct PageTask: Sendable {
     let translation: TranslationTable?
     let data: DataResolver?
     let transition: PageTransition
+    let advance: StoryAdvance
     let pageSeconds: PageSeconds
     let range: PageRange
 
@@ -98,6 +99,7 @@ private struct PageTask: Sendable {
         reader.translation = translation
         reader.data = data
         reader.transition = transition
+        reader.advance = advance
         reader.pageSeconds = pageSeconds
         var ids: [String: Int] = [:]
         vocabulary.resources.prepareHeap(for: document.length(of: range) * 7 / 4)

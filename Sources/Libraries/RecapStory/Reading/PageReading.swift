@@ -2,15 +2,23 @@ import RecapCore
 internal import RecapJSON
 
 extension FieldFormat where Value == PageTransition {
-    /// A transition. Unspecified properties are those of the story's transition.
+    /// The kind of a transition, or an object. Unspecified properties are those of the story's transition.
     @inline(__always)
     package static var transition: FieldFormat {
-        FieldFormat(ValueForm("transition", "transition", Schema.definition("transition"))) { reader, token in
-            reader.read(
-                token, as: "an object with kind, seconds and ease", PageTransition.fields, from: reader.transition)
+        FieldFormat(.transition) {
+            $0.transition(at: $1)
         } write: { transition throws(StoryWritingError) in
-            .object(try PageTransition.fields.json(transition))
+            .unlessAlone(try PageTransition.fields.json(transition), "kind")
         }
+    }
+}
+
+extension ValueForm {
+    fileprivate static var transition: ValueForm {
+        ValueForm(
+            "transition", "kind of transition, or transition",
+            Schema.either(
+                Schema.word(of: PageTransition.Kind.allCases.map(\.rawValue)), Schema.definition("transition")))
     }
 }
 
@@ -72,8 +80,11 @@ extension StoryDecoder {
     /// Reads the condition that ends the page, after all other fields of the page.
     mutating func readAdvance(of page: inout Page, at token: Int) {
         switch choice(at: token) as Page.AdvanceMode? {
-        case .auto, nil: break
-        case .timed: page.waitsForAnswers = false
+        case .auto: page.seconds = page.seconds ?? (advance == .manual ? pageSeconds : nil)
+        case .timed:
+            page.seconds = page.seconds ?? (advance == .manual ? pageSeconds : nil)
+            page.waitsForAnswers = false
+        case nil: break
         case .manual:
             if page.seconds != nil {
                 reportWarning("remainSeconds", "a page that waits for a key has no use for seconds")
@@ -103,6 +114,18 @@ extension StoryDecoder {
         StoryVocabulary.mediaKinds.contains { kind in
             vocabulary.kinds[kind] == nil && document.hasElement(ofKind: kind, in: token)
         }
+    }
+
+    fileprivate mutating func transition(at token: Int) -> PageTransition? {
+        guard document.kind(token) == .string else {
+            return read(
+                token, as: "the kind of a transition, or an object with kind, seconds and ease", PageTransition.fields,
+                from: transition)
+        }
+        guard let kind: PageTransition.Kind = choice(at: token) else { return nil }
+        var named = transition
+        named.kind = kind
+        return named
     }
 
     fileprivate mutating func background(at token: Int) -> PageBackground? {

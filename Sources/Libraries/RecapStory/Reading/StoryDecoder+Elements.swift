@@ -117,14 +117,14 @@ extension StoryDecoder {
         guard let resolver else { return }
         let count = PageSteps.count(of: page, data: resolver) { resolver.holds($0.common.showIf) }
         guard count > 1 else { return }
-        switch page.advance {
+        switch page.advance ?? (advance == .manual ? .manual : .after(pageSeconds)) {
         case .manual: break
         case .whenSignaled:
             reportWarning(
                 "advance",
                 "the \(count) steps of this page are shown by keys only, and its media may end before the last one")
-        case .after, nil:
-            let time = (page.seconds ?? pageSeconds).duration
+        case .after(let seconds):
+            let time = seconds.duration
             guard time < Self.leastStep * count else { return }
             let place: FieldName = has("remainSeconds") ? "remainSeconds" : "elements"
             let share = (time / Duration.seconds(count) * 100).rounded() / 100

@@ -39,6 +39,8 @@ public struct StoryDecoder {
     var needs: DataNeeds?
     /// The transition of pages that specify none, which is also the base for partially specified ones.
     var transition = PageTransition.standard
+    /// When pages that don't say give way to the next.
+    var advance = StoryAdvance.auto
     /// The time of pages that don't specify one.
     var pageSeconds = PageSeconds.default
     /// Whether an element of the current page specifies the step at which it appears.

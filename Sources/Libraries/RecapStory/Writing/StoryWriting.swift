@@ -86,8 +86,8 @@ extension Page {
     func json(in story: Story) throws(StoryWritingError) -> JSONObject {
         var object = try Page.fields.json(self)
         if let transition {
-            object["transition"] = .object(
-                try PageTransition.fields.json(transition, differingFrom: story.transition))
+            object["transition"] = .unlessAlone(
+                try PageTransition.fields.json(transition, differingFrom: story.transition), "kind")
         }
         return object
     }

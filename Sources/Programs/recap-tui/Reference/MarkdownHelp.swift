@@ -57,10 +57,16 @@ enum MarkdownHelp {
     static let entries = [
         Entry(
             "head", "Lines of key: value, or a JSON object, between two lines of ---.",
-            "The keys are the fields of a story.",
+            "The keys are the fields of a story, and seconds is short for pageRemainSeconds.",
             "Text may have any form of YAML; lists and objects are written as JSON.",
             "Other keys, such as those of other programs, give a warning, and their values are not read."),
         Entry("pages", "A heading of level 1 begins a page, and is its title; so does a line of ---."),
+        Entry(
+            "time",
+            "A page stays until a key is pressed.",
+            "With seconds: 8 in the head, each page stays 8 seconds, and with advance: auto, 6; remainSeconds among the fields of a page gives that one a time.",
+            "advance: manual keeps the keys beside seconds, which count for pages with \"advance\": \"auto\" then."
+        ),
         Entry(
             "elements",
             "Headings, paragraphs, lists, tasks, quotations, code with its language and tables become elements.",
