@@ -22,6 +22,8 @@ import Testing
         let home = try #require(stage.columns(log)["0"])
         stage.perform { $0.goToNextPage() }
         var both = 0
+        // The first frame after the key is a step of the slide.
+        #expect(try #require(stage.columns(log)["0"]) < home)
         var last = home
         for _ in 0..<30 {
             let places = stage.columns(log)
@@ -80,7 +82,7 @@ import Testing
             seen.insert(stage.columns(log).keys.sorted())
             stage.view.advance(by: .milliseconds(16), isPaused: true)
         }
-        #expect(seen == [["0"], ["0", "1"], ["1"]])
+        #expect(seen == [["0", "1"], ["1"]])
         #expect(stage.nextChange() == nil)
     }
 
@@ -88,7 +90,7 @@ import Testing
         "A transition that is reversed in flight goes back from where it is, at any moment",
         arguments: ["linear", "cubicOut", "backOut"])
     func reversal(_ ease: String) throws {
-        for turn in 1...20 {
+        for turn in 1...19 {
             let log = ProbeLog()
             let stage = Stage(story(3, ease: ease), width: 100, kinds: log.kinds)
             stage.settle(on: 1)
@@ -126,7 +128,7 @@ import Testing
 
     @Test("A long way that is reversed in flight goes back from where it is, too", arguments: [(0, 9), (9, 0)])
     func longReversal(_ from: Int, _ to: Int) throws {
-        for turn in 1...20 {
+        for turn in 1...19 {
             let log = ProbeLog()
             let stage = Stage(story(10), width: 100, kinds: log.kinds)
             stage.settle(on: from)
@@ -179,6 +181,8 @@ import Testing
                 let before = stage.columns(log)
                 let page = Int.random(in: 0..<12, using: &generator)
                 stage.perform { $0.goToPage(page) }
+                // A slide from rest begins with its first step.
+                guard before.count > 1 else { continue }
                 #expect(stage.columns(log) == before, "seed \(seed), round \(round)")
             }
             stage.view.advance(by: .seconds(1), isPaused: false)
@@ -221,7 +225,7 @@ import Testing
             colors.append(try #require(row.first))
             stage.view.advance(by: .milliseconds(16), isPaused: false)
         }
-        #expect(colors.first == first && colors.last == second)
+        #expect(colors.first != first && colors.last == second)
         #expect(Set(colors).count > 5)
     }
 

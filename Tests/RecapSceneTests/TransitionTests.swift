@@ -85,14 +85,16 @@ import Testing
         }
         stage.settle(on: 0)
         stage.perform { $0.goToNextPage() }
-        for quarter in 0..<4 {
+        take("the first frame")
+        stage.view.advance(by: .milliseconds(250) - RecapView.frame, isPaused: false)
+        for quarter in 1..<4 {
             take("\(quarter)/4 of the way")
             stage.view.advance(by: .milliseconds(250), isPaused: false)
         }
         take("there")
         stage.settle(on: 0)
         stage.perform { $0.goToNextPage() }
-        stage.view.advance(by: .milliseconds(500), isPaused: false)
+        stage.view.advance(by: .milliseconds(500) - RecapView.frame, isPaused: false)
         stage.perform { $0.goToPreviousPage() }
         for quarter in 0..<4 {
             take("turned back half way, \(quarter)/4 of the way back")
@@ -107,7 +109,7 @@ import Testing
     func turnsBack(_ kind: PageTransition.Kind, _ ease: String) {
         // The page that is gone back to asks for another kind, or for none: the way back is the way there.
         for other in PageTransition.Kind.allCases {
-            for turn in [10, 250, 400, 500, 640, 990] {
+            for turn in [10, 250, 400, 500, 640, 970] {
                 let stage = Stage(story([other, kind, other], ease: ease), width: 40, height: 8)
                 stage.settle(on: 0)
                 let home = content(stage)
@@ -132,9 +134,10 @@ import Testing
     func sameWay(_ kind: PageTransition.Kind) {
         let stage = Stage(story([.slide, kind, .fade]), width: 40, height: 8)
         stage.settle(on: 0)
+        var there = [content(stage)]
         stage.perform { $0.goToNextPage() }
-        var there: [Content] = []
-        for _ in 0..<8 {
+        stage.view.advance(by: .microseconds(62_500) - RecapView.frame, isPaused: false)
+        for _ in 1..<8 {
             there.append(content(stage))
             stage.view.advance(by: .microseconds(62_500), isPaused: false)
         }

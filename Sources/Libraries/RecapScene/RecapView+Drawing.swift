@@ -201,7 +201,7 @@ extension RecapView {
     }
 
     /// The time between two frames of an animation, 1/60 s.
-    static let frame: Duration = .nanoseconds(16_666_667)
+    package static let frame: Duration = .nanoseconds(16_666_667)
 
     func hasBars(_ rect: Rect) -> Bool { !state.hidesBars && rect.height >= SegmentedBars.minimumHeight }
 

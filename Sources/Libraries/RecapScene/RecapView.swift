@@ -218,8 +218,10 @@ public final class RecapView {
             state.slide = nil
             return
         }
+        // The first frame is one step into the slide, as an immediate response to the key. A view in flight moves anyway.
+        let start = state.slide == nil ? state.now - RecapView.frame : state.now
         state.slide = PageSlide(
-            transition, from: position, after: state.slide, leaving: from, to: to, at: state.now)
+            transition, from: position, after: state.slide, leaving: from, to: to, at: start)
     }
 }
 

@@ -149,7 +149,7 @@ final class FeedStage {
     private func slide(from: StoryKey?, to: StoryKey?, entry: FeedSlide.Entry) -> FeedSlide? {
         guard !layout.environment.reducesMotion, let from, let to, previews[from] != nil else { return nil }
         // The first frame is one step into the move, as an immediate response to the key.
-        return FeedSlide(state.list, from: from, to: to, entry: entry, after: turn.slide, at: now - FeedStage.frame)
+        return FeedSlide(state.list, from: from, to: to, entry: entry, after: turn.slide, at: now - RecapView.frame)
     }
 
     /// Updates the state with the story that covers most of the screen.
@@ -199,7 +199,7 @@ extension FeedStage: Stage {
         if canTakeWaitingKey || display == .outdated { return .zero }
         var times: [Duration] = []
         for moment in [position.due, turn.deadline] { if let moment { times.append(max(.zero, moment - now)) } }
-        if turn.slide != nil { times.append(FeedStage.frame) }
+        if turn.slide != nil { times.append(RecapView.frame) }
         if let change = slot.playback?.timeToNextChange() { times.append(change) }
         if !hasShown { times.append(max(.zero, FeedStage.timeouts - now)) }
         if let pressed = slot.playback?.pressTime, !pointer.isHeld {
@@ -208,8 +208,6 @@ extension FeedStage: Stage {
         return times.min()
     }
 
-    /// The time between two frames of a move, 1/60 s.
-    private static let frame: Duration = .nanoseconds(16_666_667)
     /// The maximum time for which the first frame waits for the first story, so that the placeholder does not flash.
     private static let timeouts: Duration = .milliseconds(60)
 
