@@ -93,6 +93,7 @@ import Testing
                 case .pauseChanged: #expect(before.pauseReasons != state.pauseReasons, place)
                 case .pageRestarted: shown = 0
                 case .reachedStart: break
+                case .reachedEnd: #expect(state.currentPage + 1 == state.pageCount && state.dismissal == nil, place)
                 }
             }
             if state.pageCount != 0 { #expect((state.currentPage, state.currentStep) == (page, shown), place) }

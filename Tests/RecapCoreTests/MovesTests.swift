@@ -108,7 +108,47 @@ import Testing
         state.advance(by: .milliseconds(100))
         state.resume()
         state.advance(by: .milliseconds(50))
+        state.holdsAtEnd = false
         #expect(state.goToNextPage() == [.dismissed(.finished)])
+    }
+
+    @Test("M1: next on a manual last page says that it is the end, and the next one finishes")
+    func manualEnd() {
+        var state = RecapState(pages: pages(.after(5), .manual))
+        state.goToPage(1)
+        #expect(state.goToNextPage() == [.reachedEnd])
+        #expect((state.currentPage, state.dismissal) == (1, nil))
+        state.advance(by: .milliseconds(150))
+        #expect(state.goToNextStep() == [.dismissed(.finished)])
+    }
+
+    @Test("M3: a key held down on a manual last page says once that it is the end, and does not finish")
+    func heldKeyAtManualEnd() {
+        var state = RecapState(pages: pages(.manual, .manual))
+        var effects: [RecapEffect] = []
+        for _ in 0..<100 {
+            effects += state.goToNextPage()
+            state.advance(by: .milliseconds(33))
+        }
+        #expect(effects == [.pageChanged(from: 0, to: 1), .reachedEnd])
+    }
+
+    @Test("After its time, or after a move, a manual last page says again that it is the end")
+    func endIsForgotten() {
+        var state = RecapState(pages: [
+            PageTiming(id: "a", advance: .manual), PageTiming(id: "b", advance: .manual, steps: 2),
+        ])
+        state.goToPage(1)
+        state.goToNextStep()
+        #expect(state.goToNextStep() == [.reachedEnd])
+        state.advance(by: RecapState.endWindow)
+        #expect(state.goToNextStep() == [.reachedEnd])
+        state.goToPreviousStep()
+        state.goToNextStep()
+        #expect(state.goToNextStep() == [.reachedEnd])
+        state.goToPreviousPage()
+        state.goToPage(1)
+        #expect(state.goToNextPage() == [.reachedEnd])
     }
 
     @Test("Other moves do not open the window")

@@ -85,8 +85,38 @@ import Testing
         #expect(Showing(pages(10, of: nil), end: 500, script: keys).outcome == .terminalClosed)
         let paused = Showing(pages(10), options: PlayerOptions(isPaused: true), end: 500, script: keys)
         #expect(paused.outcome == .terminalClosed)
-        let later = keys + [(at: 100, event: .key(.right))]
+        let later = keys + [(at: 100, event: .key(.right)), (at: 101, event: .key(.right))]
         #expect(Showing(pages(10, of: nil), end: 500, script: later).outcome == .dismissed(.finished))
+    }
+
+    @Test(
+        "Next on a last page without a time shows that it is the end, and the next one closes",
+        arguments: [
+            TerminalEvent.key(.right), .key(.down), .key(.pageDown),
+            .mouse(MouseEvent(.wheelDown, at: Point(x: 50, y: 6))),
+        ])
+    func end(_ next: TerminalEvent) {
+        let showing = Showing(pages(2, of: nil), end: 100, (1, next), (2, next), (4, next))
+        #expect(showing.outcome == .dismissed(.finished) && showing.terminal.time == 4)
+        #expect(showing.page(at: 3) == 1)
+        #expect(showing.frame(at: 3)?.rows.last?.contains("The end   → q close") == true)
+    }
+
+    @Test("The sign of the end goes with its time and with a move back; then it has to be shown again")
+    func endPasses() {
+        let showing = Showing(
+            pages(2, of: nil), end: 100, (1, .key(.end)), (2, .key(.right)), (8, .key(.right)), (9, .key(.left)),
+            (10, .key(.right)), (11, .key(.right)))
+        let signs = [3, 7, 8.5, 9.5, 10.5, 11.5].map { showing.text(at: $0).contains("The end") }
+        #expect(signs == [true, false, true, false, false, true])
+        #expect(showing.outcome == .terminalClosed)
+    }
+
+    @Test("A last page of a story that something follows is left at once")
+    func followed() {
+        let options = PlayerOptions(holdsAtEnd: false)
+        let showing = Showing(pages(1, of: nil), options: options, end: 100, (1, .key(.right)))
+        #expect(showing.outcome == .dismissed(.finished))
     }
 
     @Test("After the end nothing is shown and no event is taken, whatever came with it")

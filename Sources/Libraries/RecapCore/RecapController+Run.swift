@@ -162,6 +162,8 @@ public enum RecapEffect: Hashable, Sendable {
     case pageRestarted
     /// A move back was requested on the first page.
     case reachedStart
+    /// A move forward was requested on a manual last page, which stays. Another one within ``RecapState/endWindow`` finishes the story.
+    case reachedEnd
     /// The set of pause reasons changed.
     case pauseChanged
     /// The story is over. This is always the last effect.

@@ -110,6 +110,17 @@ extension RecapController {
         }
     }
 
+    /// Whether a move forward from a manual last page stays there at first; see ``RecapState/holdsAtEnd``. Not observed.
+    public var holdsAtEnd: Bool {
+        get { state.holdsAtEnd }
+        set {
+            _ = apply { state in
+                state.holdsAtEnd = newValue
+                return []
+            }
+        }
+    }
+
     /// The state of the story as a value, for drawing a frame. Not observed.
     public var snapshot: RecapState { state }
 
@@ -149,7 +160,7 @@ extension RecapController {
     }
 
     /// Shows the next step of the page, or moves to the next page if all its steps are shown. At the last step of the
-    /// last page, finishes the story unless the previous move forward was less than 0.15 s ago. A pause stays.
+    /// last page, ends the story as ``goToNextPage()`` does. A pause stays.
     @discardableResult
     public func goToNextStep() -> [RecapEffect] {
         apply { $0.goToNextStep() }
@@ -170,7 +181,8 @@ extension RecapController {
     }
 
     /// Moves to the next page, whether or not all steps of the current one are shown. On the last page, finishes the
-    /// story unless the previous call was less than 0.15 s ago; see ``RecapState/goToNextPage()``. A pause stays.
+    /// story unless the previous call was less than 0.15 s ago. A manual last page first reports ``RecapEffect/reachedEnd``; see
+    /// ``RecapState/goToNextPage()``. A pause stays.
     @discardableResult
     public func goToNextPage() -> [RecapEffect] {
         apply { $0.goToNextPage() }

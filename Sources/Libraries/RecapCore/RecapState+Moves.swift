@@ -1,7 +1,6 @@
 extension RecapState {
     /// Shows the next step of the page, or moves to the next page if all its steps are shown. At the last step of the
-    /// last page, finishes the story unless the previous move forward was less than 0.15 s ago; see ``goToNextPage()``.
-    /// A pause stays.
+    /// last page, ends the story as ``goToNextPage()`` does. A pause stays.
     @discardableResult
     public mutating func goToNextStep() -> [RecapEffect] { goForward(byStep: true) }
 
@@ -26,6 +25,9 @@ extension RecapState {
     /// Moves to the next page, whether or not all steps of the current one are shown. On the last page, finishes the
     /// story.
     ///
+    /// A manual last page stays at first, since somebody may be looking at it: the call reports ``RecapEffect/reachedEnd``, and only
+    /// another one within ``endWindow`` of real time, without a move in between, finishes the story; see ``holdsAtEnd``.
+    ///
     /// A call less than 0.15 s of real time after the previous one, even if that one had no effect, does not finish the story, so
     /// holding down a key does not close it by accident. Real time is measured by ``advance(by:)``; a host must call that method
     /// even if all pages are manual. A pause stays.
@@ -37,8 +39,12 @@ extension RecapState {
         let isHeldDown = nextGuard > .zero
         nextGuard = Self.nextWindow
         if byStep, currentStep + 1 < stepCount { return show(step: currentStep + 1) }
-        if isHeldDown, currentPage + 1 >= count { return [] }
-        return leavePageForward()
+        guard currentPage + 1 >= count else { return leavePageForward() }
+        if holdsAtEnd, endGuard == .zero, pages.advance(at: currentPage) == .manual {
+            endGuard = Self.endWindow
+            return [.reachedEnd]
+        }
+        return isHeldDown ? [] : leavePageForward()
     }
 
     /// Moves to the start of the previous page. On the first page, restarts it and reports
@@ -175,6 +181,7 @@ extension RecapState {
     /// - Parameter place: The index of the current page in the new list; `nil` if the list does not contain it.
     private mutating func replacePages(_ newPages: PageList, keptAt place: Int?) -> [RecapEffect] {
         pages = newPages
+        endGuard = .zero
         guard let count = newPages.count, count > 0 else {
             currentPage = 0
             currentStep = 0

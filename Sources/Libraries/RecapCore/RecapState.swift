@@ -6,6 +6,9 @@ public struct RecapState: Hashable, Sendable {
     /// The real time after a "next" within which another "next" does not dismiss the story from the last page.
     static let nextWindow: Duration = .milliseconds(150)
 
+    /// The real time after ``RecapEffect/reachedEnd`` within which another "next" finishes the story: 4.5 s.
+    public static let endWindow: Duration = .milliseconds(4500)
+
     /// The length of a tick: 0.1 s.
     static let tick: Duration = .milliseconds(100)
 
@@ -24,11 +27,17 @@ public struct RecapState: Hashable, Sendable {
     /// The reason for the end of the story; `nil` if it is not over.
     public internal(set) var dismissal: DismissReason?
 
+    /// Whether a move forward from a manual last page stays there and reports ``RecapEffect/reachedEnd``, so that only the next one
+    /// finishes the story. Defaults to `true`. Set it to `false` if something else follows the story.
+    public var holdsAtEnd = true
+
     var pages: PageList
     /// The length of the pages if only their count is given.
     let pageRemain: PageSeconds
     /// The remaining time in which another "next" counts as the repeat of a held key.
     var nextGuard: Duration = .zero
+    /// The remaining time in which another "next" finishes a story that has reported its end.
+    var endGuard: Duration = .zero
     private var rate = PlaybackRate()
 
     /// Creates the initial state of a story whose pages have the same length.
@@ -151,6 +160,7 @@ extension RecapState {
         guard dismissal == nil else { return [] }
         let realTime = min(max(realTime, .zero), PlaybackRate.longestRealTime)
         nextGuard = max(nextGuard - realTime, .zero)
+        endGuard = max(endGuard - realTime, .zero)
         guard !isPaused, pageDuration != nil else { return [] }
 
         var effects: [RecapEffect] = []
@@ -183,6 +193,7 @@ extension RecapState {
             currentPage = page
             currentStep = 0
             elapsed = .zero
+            endGuard = .zero
         }
         return page == currentPage ? [.pageRestarted] : [.pageChanged(from: currentPage, to: page)]
     }
@@ -193,6 +204,7 @@ extension RecapState {
         defer {
             currentStep = step
             elapsed = start(ofStep: step)
+            endGuard = .zero
         }
         return [.stepChanged(from: currentStep, to: step)]
     }

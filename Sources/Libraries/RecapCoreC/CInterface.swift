@@ -39,6 +39,7 @@ extension RecapEffect {
         case .stepChanged: RECAP_CORE_STEP_CHANGED
         case .pageRestarted: RECAP_CORE_PAGE_RESTARTED
         case .reachedStart: RECAP_CORE_REACHED_START
+        case .reachedEnd: RECAP_CORE_REACHED_END
         case .pauseChanged: RECAP_CORE_PAUSE_CHANGED
         case .dismissed(.finished): RECAP_CORE_FINISHED
         case .dismissed(.closed): RECAP_CORE_CLOSED
@@ -138,6 +139,9 @@ package func resume(_ story: OpaquePointer) { unsafe Story.at(story).change { $0
 
 @_cdecl("recap_core_set_speed")
 package func setSpeed(_ story: OpaquePointer, _ speed: Double) { unsafe Story.at(story).state.speed = speed }
+
+@_cdecl("recap_core_set_holds_at_end")
+package func setHoldsAtEnd(_ story: OpaquePointer, _ holds: Bool) { unsafe Story.at(story).state.holdsAtEnd = holds }
 
 @_cdecl("recap_core_close")
 package func close(_ story: OpaquePointer) { unsafe Story.at(story).change { $0.close() } }

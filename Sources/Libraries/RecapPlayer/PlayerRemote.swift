@@ -92,11 +92,14 @@ public struct PlayerOptions: Sendable {
     public var pausesWithoutFocus: Bool
     /// Whether a notice names the most important keys at the beginning. Defaults to `false`.
     public var showsKeyHint: Bool
+    /// Whether a move forward from a manual last page stays there and shows that it is the end, so that only the next one finishes
+    /// the story. Defaults to `true`.
+    public var holdsAtEnd: Bool
 
     /// Creates the options of a player. Omitted options have their default values.
     public init(
         start: PageReference = .index(0), step: Int = 0, speed: Double = 1, isPaused: Bool = false,
-        pausesWithoutFocus: Bool = true, showsKeyHint: Bool = false
+        pausesWithoutFocus: Bool = true, showsKeyHint: Bool = false, holdsAtEnd: Bool = true
     ) {
         self.start = start
         self.step = step
@@ -104,5 +107,6 @@ public struct PlayerOptions: Sendable {
         self.isPaused = isPaused
         self.pausesWithoutFocus = pausesWithoutFocus
         self.showsKeyHint = showsKeyHint
+        self.holdsAtEnd = holdsAtEnd
     }
 }

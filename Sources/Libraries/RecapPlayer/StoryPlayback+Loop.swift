@@ -28,6 +28,7 @@ extension StoryPlayback {
         pausesWithoutFocus = options.pausesWithoutFocus
         begin(at: options.start, step: options.step, isPaused: options.isPaused)
         controller.speed = options.speed
+        controller.holdsAtEnd = options.holdsAtEnd
         if options.showsKeyHint { show(verbatim: view.keyHint, for: .milliseconds(4500)) }
     }
 

@@ -93,6 +93,8 @@ public final class StoryPlayback: KeyRouter {
     var hasStateChanged = true
     /// The speed when the state was last reported.
     var toldSpeed = 1.0
+    /// The text of the notice about a state of the player that may end before the notice; `nil` if there is none.
+    private var sign: String?
     /// Whether a page turn starts a transition.
     private var animatesTurns = true
     /// The view's next change, as of the last call of `timeToNextChange()`.
@@ -215,7 +217,11 @@ public final class StoryPlayback: KeyRouter {
             pageBegin = clockTime
             endedPage = nil
         }
-        if effects.contains(where: \.beginsStep) { endReading() }
+        if effects.contains(where: \.beginsStep) {
+            endReading()
+            clearSign()
+        }
+        if effects.contains(.reachedEnd) { showEnd() }
         onEffects?(effects)
         for effect in effects { onEvent?(.effect(effect)) }
     }
@@ -234,6 +240,26 @@ public final class StoryPlayback: KeyRouter {
     package func show(verbatim text: String, for time: Duration = .milliseconds(1400)) {
         view.show(notice: text, for: time)
         damage = .all
+    }
+
+    /// Shows that the story is at its end, for as long as another key closes it.
+    private func showEnd() {
+        let names = environment.keyNames
+        let keys = names.hint(
+            environment.keys.player(view.direction), [([.story(.next), .story(.close)], Message("close"))])
+        show(sign: [environment.messages("The end"), keys].filter { !$0.isEmpty }.joined(separator: String.gapOfHints))
+    }
+
+    /// Shows a notice about a state of the player that lasts for ``RecapState/endWindow``, or until ``clearSign()``.
+    private func show(sign: String) {
+        show(verbatim: sign, for: RecapState.endWindow - .milliseconds(500))
+        self.sign = view.noticeText
+    }
+
+    /// Removes the notice about a state that has ended.
+    private func clearSign() {
+        if sign != nil, sign == view.noticeText { view.clearNotice() }
+        sign = nil
     }
 
     // MARK: Keys

@@ -128,7 +128,7 @@ extension RecapEffect {
     var beginsPage: Bool {
         switch self {
         case .pageChanged, .pageRestarted: true
-        case .stepChanged, .pageMoved, .reachedStart, .pauseChanged, .dismissed: false
+        case .stepChanged, .pageMoved, .reachedStart, .reachedEnd, .pauseChanged, .dismissed: false
         }
     }
 

@@ -185,7 +185,7 @@ public final class RecapView {
                 goesBack = to < from
             case .stepChanged(_, let to): show(step: to, isSettled: isPaused || goesBack, isArrival: goesBack)
             case .pageRestarted: showFromStart(isPaused: isPaused)
-            case .pageMoved, .reachedStart, .pauseChanged, .dismissed: break
+            case .pageMoved, .reachedStart, .reachedEnd, .pauseChanged, .dismissed: break
             }
         }
     }
@@ -293,6 +293,9 @@ extension RecapView {
         let fades = state.now + time.clamped(to: .seconds(3600))
         state.notice = SceneState.Notice(text: text, fades: fades, ends: fades + .milliseconds(500))
     }
+
+    /// The text of the notice; `nil` if there is none.
+    package var noticeText: String? { state.notice?.text }
 
     /// Removes the notice.
     public func clearNotice() { state.notice = nil }

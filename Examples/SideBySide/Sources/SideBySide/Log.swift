@@ -17,6 +17,7 @@ final class Log {
             if recap.pauseReasons.contains(.question) { lines.append("A question.") }
             if recap.pauseReasons.contains(.user) { lines.append("Paused.") }
         case .effect(.reachedStart): lines.append("This is the start.")
+        case .effect(.reachedEnd): lines.append("This is the end.")
         case .effect(.stepChanged), .effect(.pageRestarted), .effect(.pageMoved), .effect(.dismissed): break
         case .valueSet(.object(let answer), _):
             if case .string(let text)? = answer["answer"] { lines.append("The answer is \(text).") }

@@ -52,6 +52,8 @@ enum recap_core_event {
     RECAP_CORE_FINISHED = 5,
     /// The story was closed before its end. No event follows.
     RECAP_CORE_CLOSED = 6,
+    /// A move forward was requested on a manual last page, which stays. Another one within 4.5 s finishes the story.
+    RECAP_CORE_REACHED_END = 7,
 };
 
 /// A function that is told an event after the call that brought it has changed the state, with the `context` of
@@ -78,7 +80,8 @@ void recap_core_next_step(recap_core *story);
 /// Moves to the step before; at the first one, to the page before with all of its steps.
 void recap_core_previous_step(recap_core *story);
 /// Moves to the next page; at the last one, finishes the story, unless the move before was less than 0.15 s ago by the time that
-/// `recap_core_advance` was told, so that a key that is held does not close it by accident.
+/// `recap_core_advance` was told, so that a key that is held does not close it by accident. A manual last page stays at first, with
+/// `RECAP_CORE_REACHED_END`.
 void recap_core_next_page(recap_core *story);
 /// Moves to the start of the page before, or restarts the first one.
 void recap_core_previous_page(recap_core *story);
@@ -94,6 +97,8 @@ void recap_core_pause(recap_core *story);
 void recap_core_resume(recap_core *story);
 /// Sets the playing time that passes in a second, clamped to 0.25…8 and rounded to thousandths.
 void recap_core_set_speed(recap_core *story, double speed);
+/// Sets whether a move forward from a manual last page stays there at first; it does by default.
+void recap_core_set_holds_at_end(recap_core *story, bool holds);
 /// Ends the story.
 void recap_core_close(recap_core *story);
 

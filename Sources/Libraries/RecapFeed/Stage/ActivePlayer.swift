@@ -61,6 +61,8 @@ final class ActivePlayer {
             isSettled: isSettled)
         playback.arrowsMarkAnswers = false
         playback.controller.speed = speed
+        // The next story follows.
+        playback.controller.holdsAtEnd = false
         playback.setPaused(true, for: pauseReasons)
         if isCovered { playback.setPaused(true, for: .overlay) }
         playback.onEffects = { [weak self, unowned playback] in self?.follow($0, of: playback) }
@@ -74,7 +76,7 @@ final class ActivePlayer {
             switch effect {
             case .pageChanged(_, let page): onPage?(page)
             case .pauseChanged: pauseReasons = playback.controller.pauseReasons.intersection([.user, .focus])
-            case .stepChanged, .pageMoved, .pageRestarted, .reachedStart, .dismissed: break
+            case .stepChanged, .pageMoved, .pageRestarted, .reachedStart, .reachedEnd, .dismissed: break
             }
         }
     }

@@ -99,6 +99,8 @@ package final class PlainPlayer {
             story: options.keepsTime ? story : story.waitingForKeys, kinds: kinds, environment: environment,
             options: options.player, rect: Rect(terminal.size))
         playback.updateView { $0.hidesBars = true }
+        // This player tells the end of every story, and waits for another key.
+        controller.holdsAtEnd = false
         playback.view.onNotice = { [unowned self] in say([$0]) }
         playback.onEffects = { [unowned self] in follow($0) }
         if let title = story.title, !title.isEmpty { say([title, ""]) }
@@ -195,7 +197,7 @@ package final class PlainPlayer {
             case .pageChanged, .pageRestarted, .reachedStart: if case .onPage = phase { phase = .onPage(.page) }
             // A step shown by the story's timing is expected, and needs no announcement.
             case .stepChanged: sayChanges(isAwaited: true)
-            case .pauseChanged, .pageMoved, .dismissed: sayChanges(isAwaited: false)
+            case .pauseChanged, .pageMoved, .reachedEnd, .dismissed: sayChanges(isAwaited: false)
             }
         }
     }

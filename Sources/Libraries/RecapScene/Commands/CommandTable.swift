@@ -91,7 +91,10 @@ package enum CommandTable {
             details: "Scroll up a page that is taller than the screen; at its start, go to the previous story."),
         HelpEntry(
             [.next], in: .story, summary: "next page", ofSteps: "next step",
-            details: "Show the next step of the page, or go to the next page; from the last page, end the story."),
+            details: """
+                Show the next step of the page, or go to the next page; from the last page, end the story. A last page without a time ends \
+                it at a second press.
+                """),
         HelpEntry(
             [.previous], in: .story, summary: "page back", ofSteps: "step back",
             details: "Take back a step of the page, or go to the previous page; on the first page, restart that page."),

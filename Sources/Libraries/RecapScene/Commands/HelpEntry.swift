@@ -127,7 +127,7 @@ package struct KeyHelp: Sendable {
 
 extension String {
     /// The separator between the parts of a hint.
-    static let gapOfHints = "   "
+    package static let gapOfHints = "   "
 
     /// Returns a hint without as many of its last parts as necessary to fit a width in cells. The first part is always
     /// kept.

@@ -57,6 +57,8 @@ struct ScreenShow {
                 let (story, problem) = current(stories[index], watchers[index])
                 if !story.showsAnyPage { continue }
                 isAnyShown = true
+                // Where nothing follows, the shell does.
+                options.holdsAtEnd = !isLooped && index == mediaServices.count - 1
                 let showing = StoryShowing(
                     story, named: stories[index].name, service, displayType, appearance, on: terminal, options,
                     audience: audience, source: watchers[index], isKiosk: isKiosk)
