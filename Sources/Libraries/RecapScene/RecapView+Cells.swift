@@ -7,16 +7,14 @@ public import RecapSurface
 extension RecapView {
     /// The files that elements in view are waiting for. Wait for them together with the terminal's input.
     public var watchedFiles: [WatchedFile] {
-        (cells.isEmpty ? [] : cells.watchedFiles) + (displayType?.watchedFiles ?? [])
+        (cells.isEmpty ? [] : cells.watchedFiles) + lateServices.flatMap(\.watchedFiles)
     }
 
     /// Notifies the elements that are waiting for a file that it is ready. Returns whether the appearance of an element
     /// has changed.
     public func fileIsReady(_ descriptor: Int32) -> Bool {
-        guard let displayType, displayType.watchedFiles.contains(where: { $0.descriptor == descriptor }) else {
-            return cells.fileIsReady(descriptor)
-        }
-        return displayType.receive()
+        let service = lateServices.first { $0.watchedFiles.contains { $0.descriptor == descriptor } }
+        return service?.receive() ?? cells.fileIsReady(descriptor)
     }
 
     /// Returns whether an element of the current page is loading. The host should pause the page meanwhile.
@@ -112,14 +110,14 @@ extension RecapView {
     /// now, and report the end of their media.
     public func advanceElements(_ recap: RecapState) {
         cells.dismantleDeparted()
-        displayType?.work()
+        for service in lateServices { service.work() }
         guard !cells.isEmpty, scene.pageCount > 0 else { return }
         cells.advance(onPage: currentName(recap), to: cellTime(ofPage: recap.currentPage, recap))
     }
 
     /// Returns the time until an element of the current page changes its appearance on its own; `nil` if none will.
     func nextCellChange(_ recap: RecapState) -> Duration? {
-        let due = displayType?.timeToDeadline
+        let due = lateServices.compactMap(\.timeToDeadline).min()
         guard !cells.isEmpty, scene.pageCount > 0 else { return due }
         let change = cells.nextChange(onPage: currentName(recap), at: cellTime(ofPage: recap.currentPage, recap))
         return Duration.earlier(change, due)

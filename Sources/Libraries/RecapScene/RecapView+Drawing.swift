@@ -84,16 +84,19 @@ extension RecapView {
         state.prepared = recap.currentPage
         for page in [recap.currentPage + 1, recap.currentPage - 1] where (0..<scene.pageCount).contains(page) {
             guard !state.cache.contains(page), scene.isSmall(page) else { continue }
-            askForDisplayType(of: cached(page, in: rect), in: rect)
+            askLateServices(about: cached(page, in: rect), in: rect)
         }
-        displayType?.work()
+        for service in lateServices { service.work() }
     }
 
-    /// Requests the display type for a page's texts before it is needed.
-    private func askForDisplayType(of laidOut: LaidOutPage, in rect: Rect) {
-        guard let displayType else { return }
+    /// Requests the display type for a page's texts, and the classes of its code, before they are needed.
+    private func askLateServices(about laidOut: LaidOutPage, in rect: Rect) {
         for placement in laidOut.layout.placements {
             let item = laidOut.page.items[placement.index]
+            if let highlighting, let code = item.view as? any HighlightedElement, let request = code.codeRequest {
+                _ = highlighting.cache.answer(to: request)
+            }
+            guard let displayType else { continue }
             let context = elementContext(of: laidOut.page, item, clip: rect)
             if placement.scale > 1 {
                 Magnifier(scale: placement.scale, in: placement.frame, context: context)?.request()
@@ -114,6 +117,7 @@ extension RecapView {
         context.pagesRunRightToLeft = scene.direction == .rightToLeft
         context.nextKey = scene.environment.keys.next(scene.direction)
         context.displayType = displayType?.glyphCache
+        context.codeTokens = highlighting?.cache
         context.cellAspect = scene.environment.cellAspect
         context.language = scene.data.language.tag
         context.blocks = scene.environment.blocks

@@ -21,6 +21,10 @@ public final class RecapView {
     let cells: CellHosts
     /// The typesetting service for titles and numbers in display type; `nil` if there is none.
     let displayType: DisplayType?
+    /// The service that highlights code; `nil` if there is none.
+    let highlighting: SyntaxHighlighting?
+    /// The services whose results arrive after a frame.
+    let lateServices: [any LateService]
     /// Called with each notice.
     package var onNotice: ((String) -> Void)?
 
@@ -48,6 +52,9 @@ public final class RecapView {
         cells = CellHosts(services: services)
         self.kinds = kinds
         displayType = services[DisplayType.self]
+        highlighting = services[SyntaxHighlighting.self]
+        let late: [(any LateService)?] = [displayType, highlighting]
+        lateServices = late.compactMap(\.self)
         scene = Scene(story: story, kinds: kinds, environment: environment)
         messages = environment.messages
     }
@@ -56,9 +63,9 @@ public final class RecapView {
     /// O(*n*), where *n* is the number of pages.
     public var timings: [PageTiming] { scene.timings }
 
-    /// The number of texts that have been set in display type. An image of the view drawn when the number was lower may
-    /// lack some of them.
-    package var displayTypeArrivals: Int { displayType?.glyphCache.arrivals ?? 0 }
+    /// The number of texts that have been set in display type or highlighted. An image of the view drawn when the number was lower
+    /// may lack some of them.
+    package var lateArrivals: Int { lateServices.reduce(0) { $0 + $1.arrivals } }
 
     /// The direction in which pages follow each other. From right to left, the next page is on the left.
     public var direction: LayoutDirection { scene.direction }

@@ -93,21 +93,3 @@ struct ContainerView: ElementView {
     func size(in proposal: Proposal) -> CellSize { CellSize(width: proposal.width, height: 0) }
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {}
 }
-
-extension Palette {
-    /// The fraction of the text colour in the surface of a card, 0…0.1: the maximum at which text keeps its contrast,
-    /// or 0 if the surface would look like the background.
-    var surfaceShare: Double {
-        guard mixes else { return 0 }
-        let shares = [0.1, 0.08, 0.06, 0.045]
-        return shares.first { share in
-            backdrop.colors.allSatisfy { color in
-                let surface = color.mixed(with: ink, share).quantized(to: depth)
-                return surface != color.quantized(to: depth)
-                    && [ink, dim, accent].allSatisfy {
-                        $0.quantized(to: depth).contrast(with: surface).map { $0 >= Palette.minimumContrast } ?? false
-                    }
-            }
-        } ?? 0
-    }
-}

@@ -4,13 +4,14 @@ import RecapStory
 import RecapSurface
 
 /// Lines of code. Lines that are too long are truncated.
-struct CodeView: ElementView, TranscribedElement {
+struct CodeView: ElementView, TranscribedElement, HighlightedElement {
     private let text: String
     /// The drawn lines, truncated to the width of the widest screen.
     private let shown: [String]
     private let language: String?
-    private let highlighter: CodeHighlighter
+    private let code: CodeLines
     private let extents = LayoutCache<Int, Extents>()
+    private let colors = LayoutCache<Palette, CodeColors>()
 
     init(_ code: Code, data: DataResolver) {
         text = CodeView.withoutBlankEnd(data.code(code.text))
@@ -18,7 +19,7 @@ struct CodeView: ElementView, TranscribedElement {
         // The language may come from the data.
         let language = code.language.map { data.text(Template(parsing: $0)) }
         self.language = language
-        highlighter = CodeHighlighter(language: language)
+        self.code = CodeLines(shown, language: language)
     }
 
     var traits: ElementTraits {
@@ -38,37 +39,63 @@ struct CodeView: ElementView, TranscribedElement {
     }
 
     var minimumWidth: Int { 24 }
+    var codeRequest: CodeRequest? { code.request }
 
     func size(in proposal: Proposal) -> CellSize {
-        CellSize(width: extents(proposal.width).widest, height: shown.count)
+        let widest = extents(proposal.width).widest
+        return CellSize(width: widest + 2 * CodeView.margin(beside: widest, in: proposal.width), height: shown.count)
+    }
+
+    /// Returns the width of the panel on either side of the lines.
+    private static func margin(beside widest: Int, in width: Int) -> Int {
+        widest > 0 && widest + 2 <= width ? 1 : 0
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        let colors = colors.value(for: context.palette) { CodeColors(context.palette) }
+        if let panel = colors.panel {
+            context.tint(
+                FigureRect(
+                    x: Float(frame.x), y: Float(frame.y), width: Float(frame.width), height: Float(frame.height),
+                    cornerRadius: 0.5), panel.color, share: panel.share, on: &surface)
+        }
+        code.update(from: context.codeTokens)
+        let extents = extents(proposal.width)
+        let margin = CodeView.margin(beside: extents.widest, in: proposal.width)
+        let left = frame.x + margin, width = frame.width - 2 * margin
         let places = context.parts == nil ? nil : self.places
         for row in context.rowsInView(of: shown.count, from: frame.y) {
             guard var context = context.context(ofPart: places?[row] ?? 0) else { break }
             // Code runs from left to right on any page.
             context.layoutDirection = .leftToRight
             if context.reveal < 1 {
-                let extents = extents(frame.width)
                 context = context.revealing(
-                    extents.starts[row]..<extents.starts[row + 1], of: extents.starts[shown.count], x: frame.x,
+                    extents.starts[row]..<extents.starts[row + 1], of: extents.starts[shown.count], x: left,
                     y: frame.y + row)
             }
+            let plain = context.textStyle()
             // Each token is reordered separately, so that right-to-left text doesn't move the surrounding code.
-            var x = frame.x
-            for (text, kind) in highlighter.tokens(of: context.fit(shown[row], cells: frame.width)) {
-                let style: Style =
-                    switch kind {
-                    case .plain: context.textStyle()
-                    case .keyword: context.textStyle(.bold)
-                    case .literal, .added: context.plainStyle(.accent)
-                    case .removed: context.plainStyle(.dim)
-                    case .comment: context.plainStyle(.dim, attributes: .italic)
-                    }
-                x += context.write(text, x: x, y: frame.y + row, style: style, on: &surface)
+            var x = left
+            for token in tokens(ofLine: row, cells: width, context) {
+                let style = colors.style(of: token.kind, plain: plain)
+                x += context.write(token.text, x: x, y: frame.y + row, style: style, on: &surface)
             }
         }
+    }
+
+    /// Returns the tokens of a line, truncated with an ellipsis to a number of cells.
+    private func tokens(ofLine row: Int, cells: Int, _ context: DrawContext) -> [CodeToken] {
+        let tokens = code.tokens(ofLine: row)
+        let fitting = context.fit(shown[row], cells: cells)
+        guard fitting != shown[row] else { return tokens }
+        let sign = fitting.hasSuffix(context.glyphs.ellipsis) ? context.glyphs.ellipsis : ""
+        var rest = fitting.utf8.count - sign.utf8.count
+        var shortened: [CodeToken] = []
+        for token in tokens where rest > 0 {
+            shortened.append(CodeToken(String(Substring(token.text.utf8.prefix(rest))), token.kind))
+            rest -= token.text.utf8.count
+        }
+        return shortened + [CodeToken(sign, .plain)]
     }
 
     /// The zero-based index of each line among the nonblank lines.
@@ -136,103 +163,5 @@ extension String {
             column += blanks + piece.cellWidth
         }
         return result
-    }
-}
-
-/// A simple syntax highlighter: keywords, literals and comments.
-struct CodeHighlighter: Sendable {
-    /// The kind of a token.
-    enum TokenKind: Sendable { case plain, keyword, literal, comment, added, removed }
-
-    private let keywords: Set<String>
-    private let comment: String?
-    /// Whether the text is a diff, whose lines are marked by their first characters.
-    private let isDiff: Bool
-
-    init(language: String?) {
-        isDiff = ["diff", "patch"].contains(language?.lowercased())
-        switch language?.lowercased() {
-        case "swift":
-            keywords = [
-                "actor", "as", "async", "await", "break", "case", "catch", "class", "continue", "default", "defer",
-                "do",
-                "else", "enum", "extension", "false", "for", "func", "guard", "if", "import", "in", "init", "inout",
-                "is", "let", "nil", "private", "protocol", "public", "return", "self", "Self", "static", "struct",
-                "switch", "throw", "throws", "true", "try", "var", "where", "while",
-            ]
-            comment = "//"
-        case "c", "c++", "cpp", "java", "kotlin", "go", "rust", "javascript", "js", "typescript", "ts":
-            keywords = [
-                "bool", "break", "case", "char", "class", "const", "continue", "default", "do", "double", "else",
-                "enum",
-                "export", "false", "fn", "for", "fun", "func", "function", "if", "import", "int", "interface", "let",
-                "long", "match", "mut", "new", "nil", "null", "package", "pub", "return", "static", "struct", "switch",
-                "this", "true", "type", "use", "val", "var", "void", "while",
-            ]
-            comment = "//"
-        case "python", "py", "ruby", "rb":
-            keywords = [
-                "and", "as", "class", "def", "do", "elif", "else", "end", "except", "False", "for", "from", "if",
-                "import", "in", "is", "lambda", "None", "not", "or", "pass", "raise", "return", "True", "try", "while",
-                "with", "yield",
-            ]
-            comment = "#"
-        case "sh", "bash", "shell", "zsh", "console":
-            keywords = ["do", "done", "elif", "else", "esac", "exit", "export", "fi", "for", "if", "then", "while"]
-            comment = "#"
-        case "json": (keywords, comment) = (["true", "false", "null"], nil)
-        default: (keywords, comment) = ([], nil)
-        }
-    }
-
-    /// Returns the tokens of a line; adjacent tokens of the same kind are merged.
-    func tokens(of line: String) -> [(text: String, kind: TokenKind)] {
-        if isDiff { return [(line, CodeHighlighter.kind(ofDiffLine: line))] }
-        guard comment != nil || !keywords.isEmpty else { return [(line, .plain)] }
-        var tokens: [(text: String, kind: TokenKind)] = []
-        var rest = Substring(line)
-        while let first = rest.first {
-            let piece: Substring, kind: TokenKind
-            if let comment, rest.hasPrefix(comment) {
-                (piece, kind) = (rest, .comment)
-            } else if first == "\"" || first == "'" {
-                (piece, kind) = (string(in: rest, quote: first), .literal)
-            } else if first.isLetter || first == "_" {
-                piece = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-                kind = keywords.contains(String(piece)) ? .keyword : .plain
-            } else if first.isNumber {
-                (piece, kind) = (rest.prefix { $0.isNumber || $0 == "." || $0 == "_" }, .literal)
-            } else {
-                (piece, kind) = (rest.prefix(1), .plain)
-            }
-            if let last = tokens.last, last.kind == kind {
-                tokens[tokens.count - 1].text += piece
-            } else {
-                tokens.append((String(piece), kind))
-            }
-            rest = rest[piece.endIndex...]
-        }
-        return tokens
-    }
-
-    /// Returns the kind of a line of a diff: a header, an added or removed line, or an unchanged line.
-    private static func kind(ofDiffLine line: String) -> TokenKind {
-        let heads = ["diff ", "index ", "--- ", "+++ ", "new file", "deleted file", "rename ", "similarity "]
-        if heads.contains(where: line.hasPrefix) { return .keyword }
-        return switch line.utf8.first {
-        case UInt8(ascii: "+"): .added
-        case UInt8(ascii: "-"): .removed
-        case UInt8(ascii: "@"), UInt8(ascii: "\\"): .comment
-        default: .plain
-        }
-    }
-
-    private func string(in text: Substring, quote: Character) -> Substring {
-        var index = text.index(after: text.startIndex)
-        while index < text.endIndex, text[index] != quote {
-            if text[index] == "\\", text.index(after: index) < text.endIndex { index = text.index(after: index) }
-            index = text.index(after: index)
-        }
-        return index < text.endIndex ? text[...index] : text
     }
 }

@@ -252,9 +252,9 @@ final class StoryPreview {
     /// Returns the picture of the page on a screen of a given size, drawn on demand; empty while the story plays.
     func picture(_ size: CellSize) -> Surface {
         guard case .still(let recap, let known) = use else { return Surface(size: size) }
-        if let known, known.size == size, arrivals == view.displayTypeArrivals { return known }
+        if let known, known.size == size, arrivals == view.lateArrivals { return known }
         var picture = Surface(size: size)
-        arrivals = view.displayTypeArrivals
+        arrivals = view.lateArrivals
         view.draw(recap, on: &picture, in: Rect(size))
         use = .still(recap, picture: picture)
         return picture

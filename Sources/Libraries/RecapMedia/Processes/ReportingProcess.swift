@@ -68,16 +68,19 @@ final class ChildProcess {
     ///   - arguments: The arguments after the program's name.
     ///   - descriptors: The sources of descriptors 0 to 2; missing ones are `/dev/null`.
     ///   - variables: The names of environment variables of this process that the program inherits.
+    ///   - settings: Further environment variables, as `NAME=value`.
     init(
-        _ path: String, arguments: [String] = [], descriptors: [Int32: Int32], variables: [String] = []
+        _ path: String, arguments: [String] = [], descriptors: [Int32: Int32], variables: [String] = [],
+        settings: [String] = []
     ) throws(SystemError) {
         // The player handles crashes, so no backtrace is needed. Use one malloc arena, because each further one reserves 64 MiB
         // of address space. Keep the memory of large pictures for reuse, because returning it to the system took a third of the
         // time of encoding frames.
-        var environment = [
-            "LC_ALL=C", "MALLOC_ARENA_MAX=1", "MALLOC_MMAP_THRESHOLD_=33554432", "MALLOC_TRIM_THRESHOLD_=134217728",
-            "SWIFT_BACKTRACE=enable=no",
-        ]
+        var environment =
+            [
+                "LC_ALL=C", "MALLOC_ARENA_MAX=1", "MALLOC_MMAP_THRESHOLD_=33554432", "MALLOC_TRIM_THRESHOLD_=134217728",
+                "SWIFT_BACKTRACE=enable=no",
+            ] + settings
         for name in ["LD_LIBRARY_PATH"] + variables {
             if let value = unsafe getenv(name) { environment.append(unsafe "\(name)=" + String(cString: value)) }
         }

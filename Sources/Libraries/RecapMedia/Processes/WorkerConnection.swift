@@ -81,12 +81,15 @@ final class WorkerProcess: SupervisedProcess {
     ///   - path: The file of the program.
     ///   - arguments: The arguments after the name of the program.
     ///   - variables: The names of environment variables of this process that the program inherits.
-    init(path: String, arguments: [String] = [], variables: [String] = []) throws(SystemError) {
+    ///   - settings: Further environment variables, as `NAME=value`.
+    init(
+        path: String, arguments: [String] = [], variables: [String] = [], settings: [String] = []
+    ) throws(SystemError) {
         let sockets = try SocketPair()
         let end = sockets.theirs.number
         socket = sockets.ours
         child = try ChildProcess(
-            path, arguments: arguments, descriptors: [0: end, 1: end], variables: variables)
+            path, arguments: arguments, descriptors: [0: end, 1: end], variables: variables, settings: settings)
         withExtendedLifetime(sockets.theirs) {}
     }
 
@@ -99,6 +102,9 @@ final class WorkerProcess: SupervisedProcess {
                 unsafe RecapSystem.send(socket.number, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
             })
     }
+
+    /// Closes the standard input of the program, which finds its end after the bytes that were sent.
+    func closeInput() { _ = shutdown(socket.number, Int32(SHUT_WR)) }
 
     /// Reads at most 256 KiB of replies; `nil` if none are available, and empty at the end.
     func receive() -> [UInt8]? { isConnected ? read() : [] }

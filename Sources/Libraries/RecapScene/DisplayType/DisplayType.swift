@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The first frame never waits for a font: block letters are shown until the picture of a text is ready. Both occupy
 /// the same space.
-public final class DisplayType {
+public final class DisplayType: LateService {
     let glyphCache = GlyphCache()
     private let typesetter: any DisplayTypesetter
 
@@ -19,14 +19,11 @@ public final class DisplayType {
     var letters: DisplayLetters { !typesetter.isAvailable ? .none : glyphCache.lacksAlphabet ? .large : .all }
     /// The first reason why a text could not be set, other than the lack of a font for it; `nil` if there is none.
     package var failure: String? { typesetter.failure }
-    /// The files that the service is waiting for.
-    var watchedFiles: [WatchedFile] { typesetter.watchedFiles }
-    /// The time after which ``work()`` must be called, unless a file is ready earlier; `nil` if it need not be called.
-    var timeToDeadline: Duration? { typesetter.timeToDeadline }
 
-    /// Forwards the requests made while a frame was drawn. Call it after the frame has been presented.
+    var arrivals: Int { glyphCache.arrivals }
+    var watchedFiles: [WatchedFile] { typesetter.watchedFiles }
+    var timeToDeadline: Duration? { typesetter.timeToDeadline }
     func work() { typesetter.work(for: glyphCache) }
-    /// Receives finished pictures. Returns whether there is anything new to draw.
     func receive() -> Bool { typesetter.receive(for: glyphCache) }
 }
 

@@ -30,6 +30,8 @@ public struct DrawContext: Sendable {
     public var scale: Double
     /// The cache of texts in display type; `nil` if display type is not available.
     package var displayType: GlyphCache?
+    /// The cache of highlighted code; `nil` if only the simple highlighter is available.
+    package var codeTokens: TokenCache?
     /// The width of a cell divided by its height.
     package var cellAspect = 0.5
     /// The finest block characters supported by the terminal.

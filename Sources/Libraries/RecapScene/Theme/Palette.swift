@@ -170,6 +170,11 @@ struct LegibleColors {
 
     /// Returns the minimum contrast between a colour and a gradient.
     func contrast(_ color: Color, _ background: [Color]) -> Double {
+        LegibleColors.contrast(color, background, depth)
+    }
+
+    /// Returns the minimum contrast between a colour and a gradient at a colour depth.
+    static func contrast(_ color: Color, _ background: [Color], _ depth: ColorDepth) -> Double {
         let color = color.quantized(to: depth)
         let backdrop = Backdrop(colors: background)
         // Samples each colour and seven positions between adjacent colours.

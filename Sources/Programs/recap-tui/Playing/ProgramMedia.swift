@@ -32,6 +32,7 @@ enum ProgramMedia {
     static func services(_ service: MediaService, _ displayType: DisplayType? = nil) -> CellServices {
         var services = CellServices()
         services.add(service)
+        services.add(SyntaxHighlighting(worker: decoder, timeouts: service.timeouts))
         #if Media
             services.add(displayType ?? DisplayType(typesetter: decoder, timeouts: service.timeouts))
         #endif
@@ -68,6 +69,9 @@ enum ProgramMedia {
         if let service = services[MediaService.self] { printFailures(of: service) }
         if let reason = services[DisplayType.self]?.failure {
             StandardError.write("recap-tui: large letters: not all shown: \(reason.sanitized)\n")
+        }
+        if let reason = services[SyntaxHighlighting.self]?.failure {
+            StandardError.write("recap-tui: code: not all highlighted: \(reason.sanitized)\n")
         }
     }
 
