@@ -31,10 +31,10 @@ struct KioskTests {
         let folder = try TemporaryFolder()
         let session = try session(command, in: folder, option)
         try session.waitForScreen(contains: "read this")
-        // All characters but those that end the player and the one of the search, which takes letters; then those that open, save,
+        // All characters but those that end the player and those of the search and the list of pages, which take letters; then those that open, save,
         // edit, stop and dump memory once more.
         let others = (0x01...0x7E).compactMap(Unicode.Scalar.init(_:)).filter {
-            !"q/\u{3}\u{1B}".unicodeScalars.contains($0)
+            !"q/#\u{3}\u{1B}".unicodeScalars.contains($0)
         }
         for key in others.map({ String($0) }) + ["o", "s", "e", "\u{1A}", "\u{1C}"] {
             try session.press(key + "g")

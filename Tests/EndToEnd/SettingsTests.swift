@@ -8,7 +8,7 @@ struct SettingsTests {
     /// A key for each command that none of them has by default, and what a terminal sends for it.
     private static let keys: [(command: String, key: String, bytes: String)] = [
         ("next", "C-n", "\u{E}"), ("previous", "C-p", "\u{10}"), ("first", "home", "\u{1B}[H"),
-        ("last", "ㅂ", "ㅂ"), ("pause", "M-p", "\u{1B}p"), ("close", "f10", "\u{1B}[21~"),
+        ("last", "ㅂ", "ㅂ"), ("pages", "P", "P"), ("pause", "M-p", "\u{1B}p"), ("close", "f10", "\u{1B}[21~"),
         ("scroll-up", "S-up", "\u{1B}[1;2A"), ("scroll-down", "S-down", "\u{1B}[1;2B"), ("screen-up", "a", "a"),
         ("screen-down", "z", "z"), ("faster", "delete", "\u{1B}[3~"), ("slower", "insert", "\u{1B}[2~"),
         ("normal-speed", "f2", "\u{1B}OQ"), ("restart", "R", "R"), ("tick", "T", "T"), ("focus-next", "d", "d"),
@@ -73,6 +73,10 @@ struct SettingsTests {
         try session.press("\u{1B}[Cln\rqG59 +?")
         try press(session, "information")
         try session.waitForScreen(contains: "1/3")
+        try press(session, "pages")
+        try session.waitForScreen(contains: "3 pages")
+        try press(session, "pages")
+        try session.waitForScreen(lacks: "3 pages")
         try close(session)
     }
 

@@ -53,6 +53,15 @@ import Testing
             pages: (1...count).map { Page(advance: advance, elements: [StoryElement(TextBlock("text \($0)"))]) })
     }
 
+    @Test("# reads the numbers and titles of the pages, of a long story those around the current one")
+    func listsPages() throws {
+        let (heard, _) = try play(pages(3), key(1, .enter), key(2, .character("#")), key(3, .character("q")))
+        #expect(heard.text(from: 2, to: 3) == "1: text 1\n2: text 2\n3: text 3\nPage 2 of 3.\n")
+        let (long, _) = try play(pages(10_000), key(1, .end), key(2, .character("#")), key(3, .character("q")))
+        let lines = long.text(from: 2, to: 3).split(separator: "\n")
+        #expect(lines.count == 52 && lines.first == "9950: text 9950" && lines.last == "Page 10000 of 10000.")
+    }
+
     @Test("A page says where one is, and waits; keys are told once")
     func waits() throws {
         let (heard, outcome) = try play(pages(3), key(100, .enter), key(200, .character("q")))

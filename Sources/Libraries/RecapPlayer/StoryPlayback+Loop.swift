@@ -129,7 +129,7 @@ extension StoryPlayback {
             if let command = click(point) { perform(command) }
             return
         }
-        guard !view.showsHelp, view.linkOverlay == nil else { return }
+        guard !view.hasOverlay else { return }
         switch mouse.action {
         case .wheelUp: perform(.scroll(-1))
         case .wheelDown: perform(.scroll(1))
@@ -158,6 +158,13 @@ extension StoryPlayback {
         if var overlay = view.linkOverlay {
             let response = overlay.handle(mouse, in: rect)
             view.linkOverlay = overlay
+            follow(response)
+            if mouse.action == .release { endPress() }
+            return nil
+        }
+        if var choice = view.pageChoice {
+            let response = choice.handle(mouse, in: rect)
+            view.pageChoice = choice
             follow(response)
             if mouse.action == .release { endPress() }
             return nil

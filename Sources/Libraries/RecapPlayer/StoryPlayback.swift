@@ -251,14 +251,14 @@ public final class StoryPlayback: KeyRouter {
     }
 
     /// Shows a notice about a state of the player that lasts for ``RecapState/endWindow``, or until ``clearSign()``.
-    private func show(sign: String) {
+    func show(sign: String) {
         show(verbatim: sign, for: RecapState.endWindow - .milliseconds(500))
         self.sign = view.noticeText
     }
 
     /// Removes the notice about a state that has ended.
-    private func clearSign() {
-        if sign != nil, sign == view.noticeText { view.clearNotice() }
+    func clearSign() {
+        if sign != nil, sign == view.noticeText { updateView { $0.clearNotice() } }
         sign = nil
     }
 
@@ -267,7 +267,7 @@ public final class StoryPlayback: KeyRouter {
     /// Returns the command of a key, given the direction of the story.
     func command(for key: Key) -> PlayerCommand? { environment.keys.player(view.direction).command(for: key) }
 
-    /// Offers a key to the help overlay, the overlay of links and the focused element.
+    /// Offers a key to the help overlay, the overlay of links, the list of pages and the focused element.
     package func offerToFront(_ key: Key) -> Bool {
         if var overlay = view.linkOverlay {
             let response = overlay.handle(key, in: rect)
@@ -277,6 +277,12 @@ public final class StoryPlayback: KeyRouter {
         }
         if view.showsHelp {
             continueHelp(after: key)
+            return true
+        }
+        if var choice = view.pageChoice {
+            let response = choice.handle(key, closes: command(for: key) == .story(.pages), in: rect)
+            view.pageChoice = choice
+            follow(response)
             return true
         }
         return view.hasFocus && handleFocused(key)
@@ -301,6 +307,8 @@ public final class StoryPlayback: KeyRouter {
         case .previous: controller.goToPreviousStep()
         case .first: controller.goToPage(0)
         case .last: controller.goToPage((controller.snapshot.pageCount ?? 1) - 1)
+        case .page(let index): controller.goToPage(index)
+        case .pages: setPageChoice(view.makePageChoice(current: controller.snapshot.currentPage))
         case .tenths(let tenths): controller.goToPage(tenths * (controller.snapshot.pageCount ?? 0) / 10)
         case .restart: controller.restartPage()
         case .togglePause: togglePause()
@@ -353,6 +361,25 @@ public final class StoryPlayback: KeyRouter {
     private func helpHasChanged() {
         setPaused(view.showsHelp, for: .overlay)
         damage = .all
+    }
+
+    /// Shows or hides the list of pages. The story is paused while it is visible.
+    private func setPageChoice(_ choice: PageChoice?) {
+        view.pageChoice = choice
+        setPaused(choice != nil, for: .overlay)
+        damage = .all
+    }
+
+    /// Performs the user's action in the list of pages.
+    func follow(_ response: PageChoice.Response) {
+        switch response {
+        case .none: break
+        case .changed: damage = .all
+        case .close: setPageChoice(nil)
+        case .go(let page):
+            setPageChoice(nil)
+            controller.goToPage(page)
+        }
     }
 
     private func moveFocus(forward: Bool) {

@@ -61,6 +61,10 @@ extension RecapView {
             surface.cursor = nil
             drawHelp(recap, on: &surface, in: rect)
         }
+        if let choice = state.pageChoice, !state.isStill {
+            surface.cursor = nil
+            choice.draw(on: &surface, in: rect, context: context(ofPage: recap.currentPage, in: rect))
+        }
         noteLinks(on: surface, in: rect)
         if let overlay = state.linkOverlay, !state.isStill {
             overlay.draw(on: &surface, in: rect, context: context(ofPage: recap.currentPage, in: rect))
@@ -174,7 +178,7 @@ extension RecapView {
         let step = content.map { $0 <= RecapView.frame } == true ? nil : timeToNextStep(recap, in: rect)
         guard let delay = Duration.earlier(content, step) else { return nil }
         let isContentAtRest =
-            content == nil && state.slide == nil && state.help == nil && state.linkOverlay == nil
+            content == nil && state.slide == nil && !hasOverlay
             && (scene.environment.reducesMotion || state.pageTime.seconds >= state.motionEnd)
         return ViewChange(delay: delay, affectsBarsOnly: isContentAtRest)
     }

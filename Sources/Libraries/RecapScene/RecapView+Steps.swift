@@ -88,6 +88,18 @@ extension RecapView {
         set { state.linkOverlay = newValue }
     }
 
+    /// The list of pages to choose from; `nil` if it is not shown.
+    package var pageChoice: PageChoice? {
+        get { state.pageChoice }
+        set { state.pageChoice = newValue }
+    }
+
+    /// Creates the list of pages to choose from, with the current page selected.
+    package func makePageChoice(current: Int) -> PageChoice { PageChoice(of: scene, current: current) }
+
+    /// Whether something in front of the page takes keys and clicks.
+    package var hasOverlay: Bool { state.help != nil || state.linkOverlay != nil || state.pageChoice != nil }
+
     /// Records the positions of the links in a frame.
     func noteLinks(on surface: Surface, in rect: Rect) {
         guard surface.hasLinks else { return state.linkPlaces = [] }
@@ -130,6 +142,8 @@ package struct SceneState: Sendable {
     package var canEdit = false
     /// The overlay for opening links; `nil` if it is not shown.
     var linkOverlay: LinkOverlay?
+    /// The list of pages to choose from; `nil` if it is not shown.
+    var pageChoice: PageChoice?
     /// The positions of the links in the last frame.
     var linkPlaces: [LinkPlace] = []
     /// The notice at the bottom; `nil` if there is none.

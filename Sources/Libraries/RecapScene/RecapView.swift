@@ -153,6 +153,7 @@ public final class RecapView {
         forgetPages()
         state.tree += 1
         state.motionEnd = .infinity
+        if let choice = state.pageChoice { state.pageChoice = makePageChoice(current: choice.current) }
         // Page indices of a transition, and of the previously shown page, are invalid for a different list of pages.
         guard names != scene.pageNames else { return }
         state.slide = nil

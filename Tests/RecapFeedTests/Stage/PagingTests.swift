@@ -104,6 +104,28 @@ struct PagingTests {
         #expect(on.page(at: 3) == "b.0")
     }
 
+    @Test("# lists the pages of the story in view, over the feed, and goes to the chosen one")
+    func pageList() throws {
+        let showing = try FeedShowing(
+            source("a", "b", pages: [100, 100, 100]), end: 9,
+            [
+                (1, .key(.character("#"))), (2, .key(.character("3"))), (3, .key(.enter)), (4, .key(.character("#"))),
+                (5, .key(.escape)), (6, .right),
+            ])
+        #expect(showing.text(at: 1.5).contains("3 pages") && showing.text(at: 1.5).contains("2  a.1"))
+        #expect(showing.page(at: 3.5) == "a.2" && showing.page(at: 5.5) == "a.2" && showing.page(at: 6.9) == "b.0")
+    }
+
+    @Test("a next on a last page that waits for keys goes on to the next story at once")
+    func manualEnd() throws {
+        func story(_ id: String) -> Story {
+            Story(pages: [Page(advance: .manual, elements: [TextBlock(Template(verbatim: id + ".0")).animate(.none)])])
+        }
+        let source = TestSource(["a", "b"].map { ($0, .success(story($0))) })
+        let showing = try FeedShowing(source, end: 5, [(1, .right)])
+        #expect(showing.page(at: 4) == "b.0")
+    }
+
     @Test("a newcomer is told the keys once")
     func hint() throws {
         let showing = try FeedShowing(source("a", "b"), options: FeedOptions(showsKeyHint: true), [(6, .down)])

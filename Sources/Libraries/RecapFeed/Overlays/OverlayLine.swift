@@ -67,11 +67,6 @@ struct OverlayLine<Part: Sendable>: Sendable {
     }
 }
 
-extension String {
-    /// Returns the width of the text in cells, or an arbitrary number above `most` if the width exceeds `most`. O(most).
-    func cellWidth(most: Int) -> Int { beginning(scalars: 16 * (most + 1)).cellWidth }
-}
-
 /// A clickable, positioned piece of text in an overlay.
 struct OverlayText<Part: Sendable>: Sendable {
     let text: String

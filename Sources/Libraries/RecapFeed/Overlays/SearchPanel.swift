@@ -3,283 +3,44 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-/// The search panel, which covers the screen: a query and a list of results.
-struct SearchPanel {
-    /// The text to search for.
-    var query: String
-    /// The position of the caret, in characters from the start of the query; `nil` for its end.
-    var caret: Int?
-    /// The name of the channel that is searched first; `nil` for all stories.
-    var scope: String?
-    /// The number of results.
-    var count: Int
-    /// The number of results from other tabs, which come last.
-    var elsewhere = 0
-    /// The number of stories of the tab.
-    var total: Int
-    /// The index of the selected result.
-    var selected: Int
-    /// Returns the result at an index. Called for visible results only.
-    var result: (Int) -> FeedEntry
-
-    /// Draws the panel over a screen. O(cells).
-    func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
-        guard !rect.isEmpty else { return }
-        let context = context.within(rect)
-        let place = Place(self, in: rect)
-        let colors = PanelColors(context, screen: rect, maximumShare: 0)
-        colors.fill(rect, on: &surface)
-        drawQuery(place, on: &surface, colors: colors, context: context)
-        if count > 0 {
-            let lit = PanelColors(context, screen: rect, maximumShare: 0.14)
-            for row in 0..<place.shown {
-                guard let result = place.result(atRow: place.first + row) else {
-                    context.write(
-                        context.line(context.messages(elsewhereTitle), cells: place.list.width), x: place.list.x,
-                        y: place.list.y + row,
-                        style: colors.style(.dim), on: &surface)
-                    continue
-                }
-                let isSelected = result == place.selected
-                drawResult(
-                    result, row: row, isSelected: isSelected, place, on: &surface, colors: isSelected ? lit : colors,
-                    context: context)
-            }
-            if let x = place.signs, place.shown > 0 {
-                PanelFrame.drawSigns(
-                    above: place.first > 0, below: place.first + place.shown < place.rows, x: x,
-                    rows: place.list.y..<place.list.y + place.shown, on: &surface, colors: colors, context: context)
-            }
-        } else {
-            drawEmpty(place, on: &surface, colors: colors, context: context)
-        }
-        guard let y = place.hints else { return }
-        let arrows = context.glyphs.verticalArrows
-        let hints = [
-            ShortcutLabel("\(arrows.up) \(arrows.down)", Message("choose"), context),
-            ShortcutLabel(.enter, Message("watch"), context),
-            ShortcutLabel(.escape, Message("back"), context),
-        ]
-        let shown = ShortcutLabel.width(of: hints) <= place.list.width ? hints : Array(hints.suffix(2))
-        guard ShortcutLabel.width(of: shown) <= place.list.width else { return }
-        ShortcutLabel.draw(shown, x: place.list.x, y: y, on: &surface, colors: colors, context: context)
-    }
-
-    /// Returns the index of the result at a cell.
-    func result(at point: Point, in rect: Rect) -> Int? {
-        guard count > 0, rect.contains(point) else { return nil }
-        let place = Place(self, in: rect)
-        let row = point.y - place.list.y
-        return row >= 0 && row < place.shown ? place.result(atRow: place.first + row) : nil
-    }
-
-    /// The title above the results from other tabs.
-    private var elsewhereTitle: Message {
-        guard count == elsewhere else { return "\(elsewhere) more in other tabs" }
-        guard let shownScope else { return "Not here, but \(elsewhere) in other tabs:" }
-        return "Not in \(shownScope), but \(elsewhere) in other tabs:"
-    }
-
-    /// The beginning of the name of the channel.
-    private var shownScope: String? { scope.map { $0.beginning(scalars: 24) } }
-
-    /// Returns the number of visible rows of the list.
-    func visibleRows(in rect: Rect) -> Int { Place(self, in: rect).list.height }
-
-    // MARK: - The query
-
-    private func drawQuery(_ place: Place, on surface: inout Surface, colors: PanelColors, context: DrawContext) {
-        let y = place.query
-        var x = place.list.x
-        let end = place.list.maxX
-        if place.list.width >= 6 {
-            x += context.write("/ ", x: x, y: y, style: colors.style(.accent, .bold), on: &surface)
-        }
-        let found = context.messages(self.found)
-        var room = end - x
-        if room - found.cellWidth - 3 >= 12 {
-            context.write(found, x: end - found.cellWidth, y: y, style: colors.style(.dim), on: &surface)
-            room -= found.cellWidth + 3
-        }
-        let (before, at, after) = window(cells: room, context: context)
-        x += context.write(before, x: x, y: y, style: colors.style(.ink, .bold), on: &surface)
-        context.placeCursor(x: x, y: y, on: &surface)
-        x += context.write(at, x: x, y: y, style: colors.style(.ink, [.bold, .reverse]), on: &surface)
-        context.write(after, x: x, y: y, style: colors.style(.ink, .bold), on: &surface)
-        let hint = context.messages("title, author, channel or a word")
-        guard query.isEmpty, hint.cellWidth + 2 <= room else { return }
-        context.write(hint, x: x + 1, y: y, style: colors.style(.dim), on: &surface)
-    }
-
-    private var found: Message {
-        let found = count - elsewhere
-        switch (query.isEmpty, shownScope) {
-        case (true, nil): return Message(total, one: "\(total) story", other: "\(total) stories")
-        case (true, let scope?):
-            return Message(total, one: "\(total) story in \(scope)", other: "\(total) stories in \(scope)")
-        case (false, nil): return "\(found) of \(total)"
-        case (false, let scope?): return "\(found) of \(total) in \(scope)"
-        }
-    }
-
-    /// Returns the part of the query around the caret that fits into a number of cells: the text before, at and after the caret.
-    private func window(cells: Int, context: DrawContext) -> (before: String, at: String, after: String) {
-        guard cells > 0 else { return ("", "", "") }
-        let offset = min(max(caret ?? query.count, 0), query.count)
-        let place = query.index(query.startIndex, offsetBy: offset)
-        let under = place < query.endIndex ? String(query[place]) : " "
-        let at = under.cellWidth > 0 && under.cellWidth <= cells ? under : " "
-        var room = cells - at.cellWidth
-        var before = "", start = place
-        while start > query.startIndex {
-            let previous = query.index(before: start)
-            let width = query[previous].cellWidth
-            guard width <= room else { break }
-            room -= width
-            start = previous
-        }
-        before = String(query[start..<place])
-        if start > query.startIndex, let first = before.first {
-            before = String(repeating: " ", count: max(0, first.cellWidth - 1)) + before.dropFirst()
-            before = context.glyphs.cuts.before + before
-        }
-        let after =
-            place < query.endIndex && room > 0 ? context.line(String(query[place...].dropFirst()), cells: room) : ""
-        return (before, at, after)
-    }
-
-    // MARK: - The results
-
-    private func drawResult(
-        _ index: Int, row: Int, isSelected: Bool, _ place: Place, on surface: inout Surface, colors: PanelColors,
-        context: DrawContext
+extension SearchPanel {
+    /// Creates the panel of a search for stories.
+    ///
+    /// - Parameters:
+    ///   - scope: The name of the channel that is searched first; `nil` for all stories.
+    ///   - count: The number of results.
+    ///   - elsewhere: The number of results from other tabs, which come last.
+    ///   - total: The number of stories of the tab.
+    ///   - story: Returns the story of the result at an index.
+    init(
+        query: String, caret: Int? = nil, scope: String? = nil, count: Int, elsewhere: Int = 0, total: Int,
+        selected: Int, story: @escaping (Int) -> FeedEntry
     ) {
-        let entry = result(index)
-        let list = place.list
-        let y = list.y + row
-        if isSelected {
-            // As long as the first result is selected, the cursor stays in the query.
-            if index > 0 { context.placeCursor(x: list.x, y: y, on: &surface) }
-            if context.palette.mixes { colors.fill(place.bar(y), on: &surface) }
-            if let x = place.mark {
-                context.write(String(context.glyphs.focus), x: x, y: y, style: colors.style(.accent), on: &surface)
+        let scope = scope.map { $0.beginning(scalars: 24) }, here = max(0, count - elsewhere)
+        let found: Message =
+            switch (query.isEmpty, scope) {
+            case (true, nil): Message(total, one: "\(total) story", other: "\(total) stories")
+            case (true, let scope?):
+                Message(total, one: "\(total) story in \(scope)", other: "\(total) stories in \(scope)")
+            case (false, nil): "\(here) of \(total)"
+            case (false, let scope?): "\(here) of \(total) in \(scope)"
             }
-        }
-        let title = entry.shownTitle
-        let origin = [entry.header.author, entry.header.channel].compactMap { $0?.isEmpty == false ? $0 : nil }
-            .joined(separator: context.glyphs.separator)
-        var room = list.width
-        // The title comes first: up to three fifths of the row are reserved for it.
-        let rest = room - 3 - title.cellWidth(most: max(16, room * 3 / 5)).clamped(to: 0...max(16, room * 3 / 5))
-        if !origin.isEmpty, rest >= min(6, origin.cellWidth(most: 6)) {
-            let text = context.line(origin, cells: rest)
-            let width = text.cellWidth
-            context.write(text, x: list.maxX - width, y: y, style: colors.style(.dim), on: &surface)
-            room -= width + 3
-        }
-        var x = list.x
-        for (text, isMatch) in matches(in: context.line(title, cells: room)) {
-            let look = colors.style(isMatch ? .accent : .ink, isSelected || isMatch ? .bold : [])
-            x += context.write(text, x: x, y: y, style: look, on: &surface)
-        }
-    }
-
-    /// Splits a title into pieces that match a word of the query and pieces that don't.
-    private func matches(in title: String) -> [(text: String, isMatch: Bool)] {
-        let words = query.beginning(scalars: 200).lowercased().split(whereSeparator: \.isWhitespace).map(Array.init)
-        guard !words.isEmpty else { return [(title, false)] }
-        let characters = Array(title)
-        // Characters whose lower case consists of two characters never match.
-        let lower = characters.map { character -> Character in
-            let text = character.lowercased()
-            return text.count == 1 ? text.first ?? character : character
-        }
-        var isMatch = Array(repeating: false, count: characters.count)
-        for word in words where word.count <= lower.count {
-            for start in 0...(lower.count - word.count) where lower[start..<(start + word.count)].elementsEqual(word) {
-                for at in start..<(start + word.count) { isMatch[at] = true }
+        let heading: Message =
+            switch (here > 0, scope) {
+            case (true, _): "\(elsewhere) more in other tabs"
+            case (false, nil): "Not here, but \(elsewhere) in other tabs:"
+            case (false, let scope?): "Not in \(scope), but \(elsewhere) in other tabs:"
             }
-        }
-        var pieces: [(text: String, isMatch: Bool)] = []
-        for (character, matches) in zip(characters, isMatch) {
-            if pieces.last?.isMatch == matches {
-                pieces[pieces.count - 1].text.append(character)
-            } else {
-                pieces.append((String(character), matches))
-            }
-        }
-        return pieces
-    }
-
-    private func drawEmpty(_ place: Place, on surface: inout Surface, colors: PanelColors, context: DrawContext) {
-        let lines =
-            total == 0
-            ? [Message("There are no stories to search yet.")]
-            : [Message("Nothing here goes by that name."), Message("Fewer letters find more.")]
-        for (row, line) in lines.flatMap({ wrap(context.messages($0), width: place.list.width) }).enumerated()
-        where row < place.list.height {
-            context.write(
-                line, x: place.list.x, y: place.list.y + row, style: colors.style(row == 0 ? .ink : .dim), on: &surface)
+        self.init(
+            query: query, caret: caret, hint: Message("title, author, channel or a word"), found: found,
+            emptyLines: total == 0
+                ? [Message("There are no stories to search yet.")]
+                : [Message("Nothing here goes by that name."), Message("Fewer letters find more.")],
+            heading: elsewhere > 0 ? (here, heading) : nil, action: Message("watch"), count: count, selected: selected
+        ) { index, context in
+            let entry = story(index)
+            let origin = [entry.header.author, entry.header.channel].compactMap { $0?.isEmpty == false ? $0 : nil }
+            return Result(title: entry.shownTitle, detail: origin.joined(separator: context.glyphs.separator))
         }
     }
-
-    /// The layout of the panel.
-    private struct Place {
-        /// The row of the query.
-        let query: Int
-        /// The cells of the list.
-        let list: Rect
-        /// The row of the key hints; `nil` on a low screen.
-        let hints: Int?
-        /// The columns of the selection mark and of the scroll marks.
-        let mark, signs: Int?
-        /// The index of the selected result.
-        let selected: Int
-        /// The number of rows of the list, the first visible one, and the number of visible ones.
-        let rows, first, shown: Int
-        /// The row of the title above the results from other tabs; `nil` if there are none.
-        private let title: Int?
-
-        /// The maximum width of a row, which keeps the title and the author close together.
-        private static let widest = 96
-
-        init(_ panel: SearchPanel, in rect: Rect) {
-            let count = max(0, panel.count), elsewhere = min(max(0, panel.elsewhere), count)
-            let top = rect.height >= 20 ? 2 : rect.height >= 10 ? 1 : 0
-            let gap = rect.height >= 8 ? 1 : 0
-            let foot = rect.height >= 20 ? 3 : rect.height >= 16 ? 2 : rect.height >= 10 ? 1 : 0
-            let (x, width) = PanelFrame.column(in: rect, widest: Place.widest)
-            query = rect.y + top
-            list = Rect(
-                x: x, y: query + 1 + gap, width: width, height: rect.height - top - 1 - gap - foot)
-            hints = foot >= 2 ? rect.maxY - (foot - 1) : nil
-            mark = x - rect.x >= 2 ? x - 2 : x > rect.x ? x - 1 : nil
-            signs = list.maxX < rect.maxX ? min(list.maxX + 1, rect.maxX - 1) : nil
-            let selected = min(max(panel.selected, 0), max(0, count - 1))
-            self.selected = selected
-            let title = elsewhere > 0 ? count - elsewhere : nil
-            self.title = title
-            rows = count + (title == nil ? 0 : 1)
-            shown = min(rows, max(0, list.height))
-            let row = title.map { selected >= $0 ? selected + 1 : selected } ?? selected
-            first = min(max(row - shown / 2, 0), max(0, rows - shown))
-        }
-
-        /// Returns the index of the result in a row of the list; `nil` for the title above the results from other tabs.
-        func result(atRow row: Int) -> Int? {
-            guard let title, row >= title else { return row }
-            return row == title ? nil : row - 1
-        }
-
-        /// Returns the background of the selected result.
-        func bar(_ y: Int) -> Rect {
-            guard let mark else { return Rect(x: list.x, y: y, width: list.width, height: 1) }
-            return Rect(x: mark, y: y, width: list.maxX - mark + (list.x - mark), height: 1)
-        }
-    }
-}
-
-extension Comparable {
-    /// Returns the value clamped to a range.
-    fileprivate func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
 }

@@ -8,6 +8,7 @@ enum FeedPanel {
     case comments(CommentsPanel)
     case link(LinkOverlay)
     case search(FeedSearch)
+    case pages(PageChoice)
 
     /// The result of a user's action in a panel.
     enum Response {
@@ -23,6 +24,8 @@ enum FeedPanel {
         case refuse(LinkRefusal)
         /// The panel should close, and the given story should be shown.
         case show(StoryKey)
+        /// The panel should close, and the page of the story at an index should be shown.
+        case go(Int)
     }
 
     // MARK: Keys
@@ -46,6 +49,10 @@ enum FeedPanel {
             let response = search.handle(key, in: rect, stories: stories)
             self = .search(search)
             return response
+        case .pages(var choice):
+            let response = choice.handle(key, closes: keys.command(for: key) == .story(.pages), in: rect)
+            self = .pages(choice)
+            return Response(response)
         }
     }
 
@@ -64,6 +71,11 @@ enum FeedPanel {
         if case .link(var overlay) = self {
             let response = overlay.handle(mouse, in: rect)
             self = .link(overlay)
+            return Response(response)
+        }
+        if case .pages(var choice) = self {
+            let response = choice.handle(mouse, in: rect)
+            self = .pages(choice)
             return Response(response)
         }
         return switch mouse.action {
@@ -85,7 +97,7 @@ enum FeedPanel {
         switch self {
         case .help: return continueHelp(after: nil)
         case .comments(let panel): return panel.contains(point, in: rect) ? .none : .close
-        case .link: return .none
+        case .link, .pages: return .none
         case .search(let search):
             guard let result = search.panel(over: stories).result(at: point, in: rect) else { return .none }
             return .show(search.results[result])
@@ -121,6 +133,7 @@ enum FeedPanel {
         case .comments(let panel): panel.draw(on: &surface, in: rect, context: context)
         case .link(let overlay): overlay.draw(on: &surface, in: rect, context: context)
         case .search(let search): search.panel(over: stories).draw(on: &surface, in: rect, context: context)
+        case .pages(let choice): choice.draw(on: &surface, in: rect, context: context)
         }
     }
 }
@@ -139,23 +152,30 @@ extension FeedPanel.Response {
     }
 }
 
+extension FeedPanel.Response {
+    /// Converts the response of the list of pages.
+    fileprivate init(_ response: PageChoice.Response) {
+        self =
+            switch response {
+            case .none: .none
+            case .changed: .changed
+            case .close: .close
+            case .go(let page): .go(page)
+            }
+    }
+}
+
 extension FeedSearch {
     /// Handles a key.
     fileprivate mutating func handle(_ key: Key, in rect: Rect, stories: KnownStories) -> FeedPanel.Response {
         let index = stories.index
-        switch key {
-        case .character(let character): type(character, in: index)
-        case .backspace: erase(all: false, in: index)
-        case .control("u"): erase(all: true, in: index)
-        case .up, .backTab: move(by: -1)
-        case .down, .tab: move(by: 1)
-        case .pageUp: move(by: -panel(over: stories).visibleRows(in: rect))
-        case .pageDown: move(by: panel(over: stories).visibleRows(in: rect))
-        case .home: move(by: -total)
-        case .end: move(by: total)
-        case .enter: return story.map { .show($0) } ?? .none
-        case .escape: return .close
-        default: break
+        switch panel(over: stories).action(of: key, in: rect) {
+        case .type(let character): type(character, in: index)
+        case .erase(let all): erase(all: all, in: index)
+        case .move(let rows): move(by: rows)
+        case .choose: return story.map { .show($0) } ?? .none
+        case .close: return .close
+        case nil: break
         }
         return .changed
     }

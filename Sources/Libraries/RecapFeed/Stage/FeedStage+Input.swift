@@ -153,6 +153,9 @@ extension FeedStage: KeyRouter {
             if command == .togglePause { slot.setPaused(!slot.pauseReasons.contains(.user), for: .user) }
             return
         }
+        if command == .pages {
+            return show(.pages(playback.view.makePageChoice(current: playback.controller.currentPage)))
+        }
         if command == .next, slot.isOver { return goToNextStory() }
         if command == .previous, playback.controller.currentPage == 0, playback.controller.currentStep == 0,
             !slot.isOver
@@ -262,6 +265,9 @@ extension FeedStage: KeyRouter {
         case .show(let story):
             show(nil)
             goToFoundStory(story)
+        case .go(let page):
+            show(nil)
+            performInStory(.page(page))
         }
     }
 

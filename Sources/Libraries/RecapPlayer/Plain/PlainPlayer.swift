@@ -255,6 +255,7 @@ package final class PlainPlayer {
             say([view.place(ofPage: page), view.title(ofPage: page)].filter { !$0.isEmpty })
         case .help: say(keys.all)
         case .openLink: sayLinks()
+        case .pages: sayPages()
         default: playback.perform(command)
         }
     }
@@ -287,6 +288,20 @@ package final class PlainPlayer {
     private func sayLinks() {
         let addresses = playback.links.map(\.address)
         say(addresses.isEmpty ? [words.text("No links here.")] : addresses)
+    }
+
+    /// The number of pages before and after the current one that a list of pages names.
+    private static let listedPages = 50
+
+    /// Reads the numbers and titles of the pages, of a long story those around the current page.
+    private func sayPages() {
+        let view = playback.view, page = controller.snapshot.currentPage, count = view.pageCount
+        let first = count <= 2 * Self.listedPages ? 0 : max(0, page - Self.listedPages)
+        let last = count <= 2 * Self.listedPages ? count : min(count, page + Self.listedPages + 1)
+        say(
+            (first..<last).map { words.sentence(label: "\($0 + 1)", view.title(ofPage: $0)) } + [
+                view.place(ofPage: page)
+            ])
     }
 
     /// Performs a command that affects the page's time, if the page has a time limit.
@@ -399,8 +414,9 @@ extension PlainPlayer: Stage, KeyRouter {
 
     private func followSource() {
         switch source?.change() {
-        case .story(let story): playback.replace(options.keepsTime ? story : story.waitingForKeys)
-        case .problem(let text): say([text])
+        case .story(let story):
+            playback.replace(options.keepsTime ? story : story.waitingForKeys)
+            case .problem(let text): say([text])
         case nil: break
         }
     }

@@ -95,6 +95,8 @@ extension Key {
         case .character("-"): words.text("minus")
         case .character("="): words.text("equals")
         case .character("."): words.text("full stop")
+        case .character("#"): words.text("number sign")
+        case .character("/"): words.text("slash")
         case .character(let character) where character.isUppercase: words.text("Shift \(character.lowercased())")
         case .enter: words.text("Enter")
         case .backspace: words.text("Backspace")

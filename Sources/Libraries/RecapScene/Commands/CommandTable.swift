@@ -49,6 +49,7 @@ package enum CommandTable {
             Row(.story(.scrollScreens(1)), "screen-down", .pageDown, spoken: .next),
             Row(.story(.first), "first", .home, .character("g"), spoken: .first, needsPages: true),
             Row(.story(.last), "last", .end, .character("G"), spoken: .last, needsPages: true),
+            Row(.story(.pages), "pages", .character("#"), .character("/"), spoken: .pages, needsPages: true),
         ]
         + Key.digits.indices.map { index in
             Row(
@@ -147,6 +148,11 @@ package enum CommandTable {
             details: "Choose the answer of that number, if the page asks one question."),
         HelpEntry(feed: [.focus], summary: "to a question", details: "Move the focus to a question on the page."),
         HelpEntry([.first], [.last], summary: "first, last page", details: "Go to the first page, the last page."),
+        HelpEntry(
+            [.pages], summary: "list of pages",
+            details: """
+                Show the list of pages. A number goes to its entry, letters look for a title, and Enter or a click goes to the page.
+                """),
         HelpEntry(
             (1...9).map { .tenths($0) }, summary: "tenths of the way",
             details: "Go to the page at that many tenths of the story, if the page asks no question."),

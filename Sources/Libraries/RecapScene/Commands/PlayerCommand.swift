@@ -19,6 +19,10 @@ public enum StoryCommand: Hashable, Sendable {
     case next, previous
     /// Goes to the first or last page.
     case first, last
+    /// Goes to the page at an index, counted from 0 and clamped to the existing pages.
+    case page(Int)
+    /// Shows the list of pages.
+    case pages
     /// Goes to the page at this number of tenths of the story, 1…9.
     case tenths(Int)
     /// Pauses or resumes the story.

@@ -2,7 +2,8 @@ package import RecapLanguage
 
 /// The effect of keys as announced by the plain player, in the order of announcement.
 package enum SpokenEffect: CaseIterable, Sendable {
-    case next, nextStep, before, again, first, last, tenths, answer, toQuestion, place, links, pause, speed, allKeys,
+    case next, nextStep, before, again, first, last, pages, tenths, answer, toQuestion, place, links, pause, speed,
+        allKeys,
         quit, nextStory, interrupt
 
     /// The description of the effect.
@@ -14,6 +15,7 @@ package enum SpokenEffect: CaseIterable, Sendable {
         case .again: "read again"
         case .first: "first page"
         case .last: "last page"
+        case .pages: "list of pages"
         case .tenths: "tenths of the way"
         case .answer: "answer"
         case .toQuestion: "to a question"

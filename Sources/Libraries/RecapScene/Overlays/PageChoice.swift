@@ -1,0 +1,119 @@
+import RecapLanguage
+package import RecapSurface
+
+/// The list of a story's pages, from which one is chosen by its number, its title, the arrow keys or a click.
+package struct PageChoice: Sendable {
+    /// The result of a user action.
+    package enum Response: Sendable {
+        /// The list has changed.
+        case changed
+        /// The action has no effect.
+        case none
+        /// Close the list.
+        case close
+        /// Close the list and go to the page at an index.
+        case go(Int)
+    }
+
+    private let scene: Scene
+    /// The index of the page that is shown.
+    let current: Int
+    private var query = ""
+    /// The indices of the pages whose titles contain the words of the query; `nil` for all pages.
+    private var found: [Int]?
+    /// The index of the selected entry.
+    private var selected: Int
+    /// The titles in their searchable form, once words were typed.
+    private var titles: [[UInt8]] = []
+
+    /// The maximum number of characters of a query.
+    private static let longest = 200
+    /// The maximum number of scalars of a title.
+    private static let longestTitle = 300
+
+    init(of scene: Scene, current: Int) {
+        self.scene = scene
+        self.current = min(current, max(0, scene.pageCount - 1))
+        selected = self.current
+    }
+
+    private var count: Int { found?.count ?? scene.pageCount }
+
+    /// Returns the page of an entry.
+    private func page(_ entry: Int) -> Int { found.map { $0[entry] } ?? entry }
+
+    private func title(_ page: Int) -> String { scene.title(ofPage: page).beginning(scalars: PageChoice.longestTitle) }
+
+    /// Handles a key.
+    ///
+    /// - Parameter closes: Whether the key is one that opens the list. It closes a list in which nothing is typed.
+    package mutating func handle(_ key: Key, closes: Bool, in rect: Rect) -> Response {
+        if closes, query.isEmpty { return .close }
+        switch panel.action(of: key, in: rect) {
+        case .type(let character):
+            guard query.count < PageChoice.longest, !query.isEmpty || character != " " else { return .none }
+            query.append(character)
+            // More letters of a word find fewer pages; a number finds all.
+            search(among: character.isASCII ? found : nil)
+        case .erase(let all):
+            query = all ? "" : String(query.dropLast())
+            search()
+        case .move(let rows): selected = min(max(selected + rows, 0), max(0, count - 1))
+        case .choose: return count > 0 ? .go(page(selected)) : .none
+        case .close: return .close
+        case nil: return .none
+        }
+        return .changed
+    }
+
+    /// Handles a mouse event. The wheel acts like the arrow keys.
+    package mutating func handle(_ mouse: MouseEvent, in rect: Rect) -> Response {
+        switch mouse.action {
+        case .wheelUp: handle(.up, closes: false, in: rect)
+        case .wheelDown: handle(.down, closes: false, in: rect)
+        case .press: panel.result(at: mouse.point, in: rect).map { .go(page($0)) } ?? .none
+        case .release: .none
+        }
+    }
+
+    /// Applies the query: the number of a page selects it among all pages, and words find titles.
+    private mutating func search(among known: [Int]? = nil) {
+        let words = query.split(separator: " ").map { SearchText.folded(String($0)) }
+        guard !words.isEmpty, PageChoice.number(query).map({ !(1...max(1, scene.pageCount) ~= $0) }) ?? true else {
+            found = nil
+            selected = PageChoice.number(query).map { $0 - 1 } ?? current
+            return
+        }
+        if titles.isEmpty { titles = (0..<scene.pageCount).map { SearchText.folded(title($0)) } }
+        found = (known ?? Array(titles.indices)).filter { SearchText.contains(words, in: titles[$0]) }
+        selected = 0
+    }
+
+    /// Returns the number that a query consists of, in digits of any script; `nil` if it is no number.
+    private static func number(_ query: String) -> Int? {
+        guard !query.isEmpty, query.count < 8 else { return nil }
+        return query.reduce(0) { sum, digit in
+            sum.flatMap { sum in digit.wholeNumberValue.flatMap { $0 < 10 ? sum * 10 + $0 : nil } }
+        }
+    }
+
+    /// Draws the list over a screen. O(cells), and the text of the visible pages.
+    package func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
+        guard context.pagesRunRightToLeft else { return panel.draw(on: &surface, in: rect, context: context) }
+        context.drawMirrored(in: rect, on: &surface) { panel.draw(on: &$0, in: $1, context: $2) }
+    }
+
+    private var panel: SearchPanel {
+        let total = scene.pageCount
+        let all: Message = Message(total, one: "\(total) page", other: "\(total) pages")
+        return SearchPanel(
+            query: query, hint: Message("number or title"), found: found == nil ? all : "\(count) of \(total)",
+            emptyLines: [Message("No page has that in its title."), Message("Fewer letters find more.")],
+            action: Message("go there"), count: count, highestNumber: total, selected: selected
+        ) { entry, context in
+            let page = page(entry)
+            return SearchPanel.Result(
+                number: page + 1, title: title(page), detail: page == current ? context.messages("this page") : "")
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import RecapPlayer
+import RecapScene
+import RecapStory
+import RecapSurface
+import Testing
+
+/// The list of a story's pages.
+@Suite struct PageListTests {
+    private static let titles = ["Opening", "Why tea", "Kettles of 2024", "한국의 차", "The end"]
+
+    private static let story = Story(
+        transition: PageTransition(kind: .none, duration: .zero),
+        pages: titles.map { title in
+            Page(advance: .after(5)) {
+                Title(Template(verbatim: title), font: .plain).animate(.none)
+                TextBlock(Template(verbatim: "about \(title)")).animate(.none)
+            }
+        })
+
+    private func showing(_ keys: [Key], width: Int = 60, height: Int = 12, start: Int = 1) -> Showing {
+        Showing(
+            Self.story, width: width, height: height, options: PlayerOptions(start: .index(start)), end: 100,
+            script: keys.enumerated().map { (at: 1 + Double($0) / 10, event: .key($1)) })
+    }
+
+    private static func keys(_ text: String) -> [Key] { text.map { .character($0) } }
+
+    @Test(
+        "# and / list all pages with the current one selected, and the story waits", arguments: ["#", "/"],
+        [(60, 12), (40, 12), (120, 36)])
+    func lists(key: String, size: (Int, Int)) {
+        let showing = showing(Self.keys(key), width: size.0, height: size.1)
+        let rows = showing.frame(at: 50)?.rows ?? []
+        for (number, title) in Self.titles.enumerated() {
+            #expect(rows.contains { $0.contains("\(number + 1)  \(title)") }, "\(title) in \(rows)")
+        }
+        #expect(rows.contains { $0.contains("▌") && $0.contains("2  Why tea") && $0.contains("this page") })
+        #expect(rows.contains { $0.contains("5 pages") })
+    }
+
+    @Test(
+        "A number, a word, arrows and a second word go to a page by Enter",
+        arguments: [
+            (keys("4"), 3), (keys("tea"), 1), (keys("END"), 4), (keys("한"), 3), (keys("2024"), 2),
+            ([.down, .down], 3), ([.up], 0), ([.end, .up], 3), ([.home], 0), ([.pageDown], 4),
+            (keys("9x") + [.backspace, .backspace, .down], 2), (keys("e") + [.down], 1),
+        ])
+    func goes(keys: [Key], page: Int) {
+        let showing = showing([.character("#")] + keys + [.enter])
+        #expect(showing.text(at: 5).contains("about \(Self.titles[page])"))
+        // The page has its whole time, and the story goes on.
+        #expect(showing.outcome != .terminalClosed)
+    }
+
+    @Test("Escape and the same key go back to the page, and what is not found is said")
+    func closes() {
+        for key in [Key.escape, .character("#")] {
+            #expect(showing([.character("#"), key]).text(at: 3).contains("about Why tea"))
+        }
+        let nothing = showing(Self.keys("#xyzzy") + [.enter])
+        #expect(nothing.text(at: 5).contains("No page has that in its title."))
+    }
+
+    @Test("A click goes to a page, and not behind the list")
+    func click() {
+        let place = Point(x: 20, y: 5)
+        let showing = Showing(
+            Self.story, end: 100, (1, .key(.character("#"))), (2, .mouse(MouseEvent(.press, at: place))),
+            (2.1, .mouse(MouseEvent(.release, at: place))))
+        let rows = showing.frame(at: 1.5)?.rows ?? []
+        let title = Self.titles.first { rows.count > 5 && rows[5].contains($0) }
+        #expect(title != nil && showing.text(at: 3).contains("about \(title ?? "")"))
+    }
+
+    @Test("A story from right to left has the numbers at the right")
+    func rightToLeft() {
+        var story = Self.story
+        story.direction = .rightToLeft
+        let showing = Showing(story, end: 100, (1, .key(.character("#"))))
+        #expect(showing.frame(at: 2)?.rows.contains { $0.contains("Why tea  2") } == true)
+    }
+}
