@@ -79,4 +79,26 @@ import Testing
         let showing = Showing(story, end: 100, (1, .key(.character("#"))))
         #expect(showing.frame(at: 2)?.rows.contains { $0.contains("Why tea  2") } == true)
     }
+
+    @Test(
+        "In a story shown by hand, a number and Enter or G go to that page, and the digits are seen meanwhile",
+        arguments: [
+            (keys("12") + [.enter], 11), (keys("3G"), 2), (keys("20") + [.backspace, .enter], 1),
+            (keys("99") + [.enter], 11),
+            (keys("3") + [.escape], 0), (keys("3") + [.right], 1), (keys("0"), 0), (keys("3"), 0),
+        ])
+    func number(keys: [Key], page: Int) {
+        let showing = Showing(
+            pages(12, of: nil), end: 100, script: keys.enumerated().map { (at: 1 + Double($0) / 10, event: .key($1)) })
+        #expect(showing.page(at: 50) == page && showing.outcome == .terminalClosed)
+        #expect(showing.frame(at: 1.05)?.rows.last?.contains("Enter go there") == (keys != Self.keys("0")))
+    }
+
+    @Test("A number is forgotten after its time, and digits stay tenths where a clock runs")
+    func otherDigits() {
+        let late = Showing(pages(12, of: nil), end: 100, (1, .key(.character("3"))), (7, .key(.enter)))
+        #expect(late.page(at: 50) == 1)
+        let timed = Showing(pages(12), end: 20, (1, .key(.character("5"))))
+        #expect(timed.page(at: 10) == 6)
+    }
 }

@@ -8,11 +8,17 @@ public import RecapSurface
 // Keys that answer the only question of a page.
 
 extension StoryPlayback {
-    /// Offers a key to the only question of the page, which does not need the focus. Returns whether the key was handled.
+    /// Offers a key to the number of a page that is being typed, and to the only question of the page, which does not need the
+    /// focus. Returns whether the key was handled.
     ///
     /// Digits answer immediately. Enter and the arrow keys focus the question; then the arrow keys select an answer,
     /// and Enter confirms it. A page that is taller than the screen is scrolled first.
     package func offerToPage(_ key: Key, as command: PlayerCommand?) -> Bool {
+        if typedNumber.isTyped(at: clockTime) { return typeNumber(key, as: command) }
+        return answer(key) || typeNumber(key, as: command)
+    }
+
+    private func answer(_ key: Key) -> Bool {
         guard StoryPlayback.mayAnswer(key) else { return false }
         view.mount(controller.snapshot, in: rect)
         let page = controller.snapshot.currentPage
@@ -25,6 +31,25 @@ extension StoryPlayback {
             }
         if isTaken { damage = .all }
         return isTaken
+    }
+
+    /// Offers a key to the number of a page, in a story that is shown by hand.
+    private func typeNumber(_ key: Key, as command: PlayerCommand?) -> Bool {
+        guard takesPageNumbers ?? view.isShownByHand else { return false }
+        switch typedNumber.handle(key, as: command, at: clockTime) {
+        case .none: return false
+        case .changed(let isTaken):
+            if let text = typedNumber.text(at: clockTime, environment.keyNames) {
+                show(sign: text)
+            } else {
+                clearSign()
+            }
+            return isTaken
+        case .go(let page):
+            clearSign()
+            controller.goToPage(page)
+            return true
+        }
     }
 
     private static func mayAnswer(_ key: Key) -> Bool {

@@ -95,6 +95,10 @@ public final class StoryPlayback: KeyRouter {
     var toldSpeed = 1.0
     /// The text of the notice about a state of the player that may end before the notice; `nil` if there is none.
     private var sign: String?
+    /// The number of a page that is being typed.
+    var typedNumber = TypedNumber()
+    /// Whether digits are the number of a page; `nil` if they are where all pages wait for a key.
+    var takesPageNumbers: Bool?
     /// Whether a page turn starts a transition.
     private var animatesTurns = true
     /// The view's next change, as of the last call of `timeToNextChange()`.

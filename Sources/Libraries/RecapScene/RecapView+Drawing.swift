@@ -376,7 +376,8 @@ extension RecapView {
             on: &surface, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
             context: context,
             help: KeyHelp.list(
-                state.canEdit ? keys : keys.without(.story(.edit)), in: .story, hasSteps: recap.stepCount > 1))
+                state.canEdit ? keys : keys.without(.story(.edit)), in: .story, hasSteps: recap.stepCount > 1,
+                isByHand: isShownByHand))
         state.help = help
     }
 }

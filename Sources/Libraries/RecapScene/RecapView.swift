@@ -278,6 +278,9 @@ extension RecapView {
     /// Whether the help overlay is shown.
     public var showsHelp: Bool { state.help != nil }
 
+    /// Whether all pages wait for a key.
+    package var isShownByHand: Bool { story.isShownByHand }
+
     /// Whether the story can be edited. If so, help lists the key for editing. Defaults to `false`.
     package var canEdit: Bool {
         get { state.canEdit }

@@ -104,15 +104,19 @@ import Testing
         #expect(count == 0)
     }
 
-    @Test("A reader can turn the pages and pause, and nothing else: one that asks for more is left")
+    @Test("A reader can turn the pages, go to one and pause, and nothing else: one that asks for more is left")
     func commands() throws {
         let player = StandInPlayer(in: folder)
         let reader = try listener()
         player.serve()
         for command in [NotesCommand.next, .previous, .pause] { reader.send(command) }
+        reader.send(PageRequest(index: 2))
         player.serve()
-        #expect(player.commands == [.next, .previous, .togglePause])
-        for words in [#"{"command":"close"}"#, "next", "{}", String(repeating: "x", count: 10_000)] {
+        #expect(player.commands == [.next, .previous, .togglePause, .page(2)])
+        for words in [
+            #"{"command":"close"}"#, "next", "{}", #"{"command":"page","number":0}"#,
+            String(repeating: "x", count: 10_000),
+        ] {
             let stranger = try folder.connect(to: socket)
             player.serve()
             #expect(player.server.watchedFiles.count == 3)
@@ -120,7 +124,7 @@ import Testing
             player.serve()
             #expect(player.server.watchedFiles.count == 2, "\(words.prefix(20))")
         }
-        #expect(player.commands.count == 3)
+        #expect(player.commands.count == 4)
     }
 
     @Test("Sixteen readers are heard, and those after them are turned away")

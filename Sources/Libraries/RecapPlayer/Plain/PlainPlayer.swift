@@ -101,6 +101,7 @@ package final class PlainPlayer {
         playback.updateView { $0.hidesBars = true }
         // This player tells the end of every story, and waits for another key.
         controller.holdsAtEnd = false
+        playback.takesPageNumbers = story.isShownByHand
         playback.view.onNotice = { [unowned self] in say([$0]) }
         playback.onEffects = { [unowned self] in follow($0) }
         if let title = story.title, !title.isEmpty { say([title, ""]) }
@@ -416,7 +417,8 @@ extension PlainPlayer: Stage, KeyRouter {
         switch source?.change() {
         case .story(let story):
             playback.replace(options.keepsTime ? story : story.waitingForKeys)
-            case .problem(let text): say([text])
+            playback.takesPageNumbers = story.isShownByHand
+        case .problem(let text): say([text])
         case nil: break
         }
     }

@@ -154,8 +154,13 @@ package enum CommandTable {
                 Show the list of pages. A number goes to its entry, letters look for a title, and Enter or a click goes to the page.
                 """),
         HelpEntry(
-            (1...9).map { .tenths($0) }, summary: "tenths of the way",
-            details: "Go to the page at that many tenths of the story, if the page asks no question."),
+            (1...9).map { .tenths($0) }, summary: "tenths of the way", byHand: "page, with Enter",
+            details: """
+                Go to the page at that many tenths of the story, if the page asks no question. Where all pages wait for keys, as in a talk, \
+                type the number of a page, and Enter or G.
+                """),
+        HelpEntry(
+            keys: Key.digits, [.enter], in: .notes, summary: "to a page", details: "Go to the page of that number."),
         HelpEntry(
             [.faster, .slower, .normalSpeed], summary: "faster, slower, 1x",
             details: "Play faster, slower, at normal speed."),

@@ -26,26 +26,29 @@ package struct HelpEntry: Sendable {
     private let places: Place
     private let summary: Message
     private let summaryOfSteps: Message?
+    private let summaryByHand: Message?
     private let details: String?
 
     private init(
-        _ groups: [Listed], in places: Place, summary: Message, ofSteps: Message? = nil, details: String?
+        _ groups: [Listed], in places: Place, summary: Message, ofSteps: Message? = nil, byHand: Message? = nil,
+        details: String?
     ) {
         self.groups = groups
         self.places = places
         self.summary = summary
         summaryOfSteps = ofSteps
+        summaryByHand = byHand
         self.details = details
     }
 
     /// Creates an entry for story commands, in groups whose keys are listed separately.
     init(
         _ groups: [StoryCommand]..., in places: Place = .pages, summary: Message, ofSteps: Message? = nil,
-        details: String? = nil
+        byHand: Message? = nil, details: String? = nil
     ) {
         self.init(
             groups.map { .commands($0.map(PlayerCommand.story)) }, in: places, summary: summary, ofSteps: ofSteps,
-            details: details)
+            byHand: byHand, details: details)
     }
 
     /// Creates an entry for terminal commands.
@@ -67,7 +70,7 @@ package struct HelpEntry: Sendable {
 
     /// Returns the entry with the keys of its commands; `nil` in a context to which it does not apply, or if the user
     /// has removed all its keys.
-    func help(_ bindings: KeyBindings, in place: Place, hasSteps: Bool) -> KeyHelp? {
+    func help(_ bindings: KeyBindings, in place: Place, hasSteps: Bool, isByHand: Bool) -> KeyHelp? {
         guard places.contains(place) else { return nil }
         func keys(_ listed: Listed) -> [Key] {
             switch listed {
@@ -78,7 +81,7 @@ package struct HelpEntry: Sendable {
         let shown = groups.map(keys).filter { !$0.isEmpty }
         guard !shown.isEmpty else { return nil }
         return KeyHelp(
-            groups: shown, summary: (hasSteps ? summaryOfSteps : nil) ?? summary,
+            groups: shown, summary: (hasSteps ? summaryOfSteps : nil) ?? (isByHand ? summaryByHand : nil) ?? summary,
             // The manual describes keys common to both contexts once.
             details: place == .feed && places.contains(.story) ? nil : details)
     }
@@ -99,10 +102,11 @@ package struct KeyHelp: Sendable {
     ///   - bindings: The keys of the commands.
     ///   - place: The context.
     ///   - hasSteps: Whether the page has steps, which keys show before they turn the page.
+    ///   - isByHand: Whether all pages of the story wait for a key.
     package static func list(
-        _ bindings: KeyBindings, in place: HelpEntry.Place, hasSteps: Bool = false
+        _ bindings: KeyBindings, in place: HelpEntry.Place, hasSteps: Bool = false, isByHand: Bool = false
     ) -> [KeyHelp] {
-        CommandTable.help.compactMap { $0.help(bindings, in: place, hasSteps: hasSteps) }
+        CommandTable.help.compactMap { $0.help(bindings, in: place, hasSteps: hasSteps, isByHand: isByHand) }
     }
 
     /// Returns the keys of the groups as listed by the help overlay: `Home g  End G`, `1 - 9`.

@@ -84,10 +84,15 @@ final class NotesListener {
     }
 
     /// Sends a command to the player.
-    func send(_ command: NotesCommand) {
+    func send(_ command: NotesCommand) { send(command.line) }
+
+    /// Has the player go to a page.
+    func send(_ page: PageRequest) { send(page.line) }
+
+    private func send(_ line: [UInt8]) {
         guard let current else { return }
         var newest = NewestLine(to: current.socket)
-        _ = newest.send(command.line)
+        _ = newest.send(line)
     }
 
     /// Follows the next player.

@@ -8,7 +8,7 @@ internal import RecapSurface
 struct NotesScreen {
     private let palette: Palette
     private let bindings: KeyBindings
-    private let names: KeyNames
+    let names: KeyNames
     let glyphs: GlyphSet
     /// The cached lines of the notes.
     private var lines: Lines?
@@ -47,9 +47,11 @@ struct NotesScreen {
         names = environment.keyNames
     }
 
-    /// Draws the whole screen. Returns the visible part of the notes.
+    /// Draws the whole screen, with the number of a page that is being typed in place of the next page. Returns the visible part of the
+    /// notes.
     mutating func draw(
-        _ status: NotesListener.Status, playerCount: Int, scroll: Int, now: Double, on surface: inout Surface
+        _ status: NotesListener.Status, playerCount: Int, scroll: Int, now: Double, typed: String? = nil,
+        on surface: inout Surface
     ) -> Place {
         let screen = Rect(surface.size)
         var context = context(on: &surface)
@@ -74,7 +76,8 @@ struct NotesScreen {
         case .following(let report):
             context.layoutDirection = report.direction
             return draw(
-                report, playerCount: playerCount, scroll: scroll, now: now, in: column, on: &surface, context: context)
+                report, playerCount: playerCount, scroll: scroll, now: now, typed: typed, in: column, on: &surface,
+                context: context)
         }
     }
 
@@ -114,7 +117,7 @@ struct NotesScreen {
     }
 
     private mutating func draw(
-        _ report: PlayingReport, playerCount: Int, scroll: Int, now: Double, in column: Rect,
+        _ report: PlayingReport, playerCount: Int, scroll: Int, now: Double, typed: String?, in column: Rect,
         on surface: inout Surface, context: DrawContext
     ) -> Place {
         let height = column.height
@@ -135,11 +138,13 @@ struct NotesScreen {
         }
         if height >= 6 {
             bottom -= 1
-            let next = context.messages(
-                report.phase == .over
-                    ? "Waiting for the next story."
-                    : report.next.map { Message("next: \($0.index.numberFromOne)  \($0.title)") }
-                        ?? "This is the last page.")
+            let next =
+                typed
+                ?? context.messages(
+                    report.phase == .over
+                        ? "Waiting for the next story."
+                        : report.next.map { Message("next: \($0.index.numberFromOne)  \($0.title)") }
+                            ?? "This is the last page.")
             context.write(
                 context.fit(next, cells: column.width), x: column.x, y: bottom, style: context.plainStyle(.accent),
                 on: &surface)

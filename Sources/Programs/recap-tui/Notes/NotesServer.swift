@@ -69,12 +69,14 @@ final class NotesServer: PlayingObserver {
             readers.remove(at: index)
             return isStarter ? [.close] : []
         }
-        let commands = lines.compactMap { NotesCommand(line: $0) }.filter {
-            isStarter || NotesCommand.ofReaders.contains($0)
+        let commands = lines.compactMap { line -> StoryCommand? in
+            if let page = PageRequest(line: line) { return .page(page.index) }
+            let command = NotesCommand(line: line)
+            return command.flatMap { isStarter || NotesCommand.ofReaders.contains($0) ? $0.storyCommand : nil }
         }
         // Disconnect a client that sends invalid input.
         if commands.count < lines.count { readers.remove(at: index) }
-        return commands.map(\.storyCommand)
+        return commands
     }
 
     /// Ends all connections, and removes the socket.
@@ -144,6 +146,28 @@ enum NotesCommand: String, CaseIterable {
         case .pause: .togglePause
         case .close: .close
         }
+    }
+}
+
+/// A request of a client for a page, as a line of JSON: `{"command":"page","number":3}`.
+struct PageRequest {
+    /// The index of the page, from 0.
+    let index: Int
+
+    init(index: Int) { self.index = index }
+
+    /// Parses a line; `nil` if it is not such a request.
+    init?(line: [UInt8]) {
+        guard case .object(let object)? = try? JSONValue(parsing: line), object["command"] == "page",
+            case .number(let number)? = object["number"], let number = Int(exactly: number), number > 0
+        else { return nil }
+        index = Int(indexOfNumber: number)
+    }
+
+    /// The request as a line of JSON, including the line break.
+    var line: [UInt8] {
+        let number = JSONValue.number(Double(index.numberFromOne))
+        return Array((JSONValue.object(["command": "page", "number": number]).text(.singleLine) + "\n").utf8)
     }
 }
 

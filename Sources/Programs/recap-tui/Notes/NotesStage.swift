@@ -15,6 +15,10 @@ final class NotesStage: Stage {
     /// The list of keys; `nil` if it is not visible.
     private var help: HelpOverlay?
     private var isOutdated = true
+    /// The number of the page to go to that is being typed.
+    private var typedNumber = TypedNumber()
+    /// The time since the start.
+    private var now: Duration = .zero
     /// The scroll offset of the notes in rows, and its maximum.
     private var scroll = 0, scrollRange = 0, visibleRows = 1
 
@@ -42,7 +46,8 @@ final class NotesStage: Stage {
             return true
         }
         let place = screen.draw(
-            listener.status, playerCount: listener.playerCount, scroll: scroll, now: clock(), on: &surface)
+            listener.status, playerCount: listener.playerCount, scroll: scroll, now: clock(),
+            typed: typedNumber.text(at: now, screen.names), on: &surface)
         (scroll, scrollRange, visibleRows) = (place.scroll, place.scrollRange, place.visibleRows)
         return true
     }
@@ -56,7 +61,10 @@ final class NotesStage: Stage {
         return .seconds(1 - (time - time.rounded(.down)))
     }
 
-    func letTimePass(_ played: Duration, passed: Duration) { isOutdated = true }
+    func letTimePass(_ played: Duration, passed: Duration) {
+        now += passed
+        isOutdated = true
+    }
     func cancelPress() {}
     func show(_ message: Message) {}
     func setScreen(_ size: CellSize, cellAspect: Double?, cellPixels: CellSize?) { isOutdated = true }
@@ -70,6 +78,13 @@ final class NotesStage: Stage {
             if let help, command?.isUrgent != true {
                 self.help = help.next(after: key)
                 return
+            }
+            if command?.isUrgent != true {
+                switch typedNumber.handle(key, as: command, at: now) {
+                case .none, .changed(isTaken: false): break
+                case .changed(isTaken: true): return
+                case .go(let page): return listener.send(PageRequest(index: page))
+                }
             }
             switch command {
             // The mouse is not used here, so the terminal can select text.
