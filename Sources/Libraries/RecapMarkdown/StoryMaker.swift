@@ -33,6 +33,8 @@ struct StoryMaker {
     /// The heading, paragraph or cell that is being read.
     var leaf = Leaf()
     private var definitions = LinkDefinitions()
+    /// The settings of code blocks that have been warned of.
+    private var fenceWarnings: Set<String> = []
 
     /// Creates a story maker.
     ///
@@ -208,22 +210,27 @@ struct StoryMaker {
 
     // MARK: Code
 
-    /// Returns the language of a code block, given its info string: the first word, or the first class of Pandoc's
-    /// attributes, such as `{.swift .numberLines}`.
-    private static func language(_ info: String) -> String {
-        guard info.first == "{" else { return String(info.prefix { !$0.isWhitespace }) }
-        let words = info.dropFirst().prefix { $0 != "}" }.split(whereSeparator: \.isWhitespace)
-        return words.first { $0.first == "." && $0 != ".numberLines" }.map { String($0.dropFirst()) } ?? ""
+    /// Warns once of code that is not run, and once of each setting without a meaning.
+    private mutating func warn(of fence: CodeFence, at place: Int) {
+        if fence.isRun, fenceWarnings.insert("+exec").inserted {
+            warn(place, "code is shown and not run")
+        }
+        for setting in fence.unknown where fenceWarnings.insert(setting).inserted {
+            warn(place, "\(quoted(setting)) has no meaning here; the code is shown as it is")
+        }
     }
 
     /// Adds a code block, or the element whose fields it contains.
     private mutating func addCode(_ event: MarkdownEvent) {
         let place = place(of: event)
-        let language = StoryMaker.language(event.info)
+        let fence = CodeFence(event.info), language = fence.language
         guard kinds.contains(language) else {
+            warn(of: fence, at: place)
             let code = event.text.hasSuffix("\n") ? String(event.text.dropLast()) : event.text
             var members: JSONObject = ["kind": "code", "text": pages.text(code)]
             if !language.isEmpty { members["language"] = .string(language) }
+            if fence.hasNumbers { members["numbers"] = true }
+            if !fence.highlight.isEmpty { members["highlight"] = .array(fence.highlight.map { .string($0.text) }) }
             if !code.isEmpty { pages.add(members, at: place, isLongText: true) }
             return
         }

@@ -54,7 +54,7 @@ final class CodeLines: Sendable {
 }
 
 /// A simple syntax highlighter of a few languages: keywords, literals and comments.
-struct CodeHighlighter: Sendable {
+package struct CodeHighlighter: Sendable {
     private let keywords: Set<String>
     private let comment: String?
     /// Whether the text is a diff, whose lines are marked by their first characters.
@@ -94,6 +94,12 @@ struct CodeHighlighter: Sendable {
         case "json": (keywords, comment) = (["true", "false", "null"], nil)
         default: (keywords, comment) = ([], nil)
         }
+    }
+
+    /// Returns whether a language is one of those that are highlighted without another program.
+    package static func knows(_ language: String) -> Bool {
+        let highlighter = CodeHighlighter(language: language)
+        return highlighter.isDiff || !highlighter.keywords.isEmpty
     }
 
     /// Returns whether a language is that of diffs.

@@ -9,6 +9,10 @@ struct CodeView: ElementView, TranscribedElement, HighlightedElement {
     /// The drawn lines, truncated to the width of the widest screen.
     private let shown: [String]
     private let language: String?
+    /// The lines that are emphasized in each step.
+    private let highlight: [LineSelection]
+    /// The width of the numbers and of the blanks behind them; 0 without numbers.
+    private let gutter: Int
     private let code: CodeLines
     private let extents = LayoutCache<Int, Extents>()
     private let colors = LayoutCache<Palette, CodeColors>()
@@ -19,6 +23,8 @@ struct CodeView: ElementView, TranscribedElement, HighlightedElement {
         // The language may come from the data.
         let language = code.language.map { data.text(Template(parsing: $0)) }
         self.language = language
+        highlight = code.highlight
+        gutter = code.numbers && !shown.isEmpty ? "\(shown.count)".count + 2 : 0
         self.code = CodeLines(shown, language: language)
     }
 
@@ -27,7 +33,7 @@ struct CodeView: ElementView, TranscribedElement, HighlightedElement {
             role: .main, magnification: .text, entrances: [.fadeIn], isVerbatim: true, drawsReveal: true,
             mirrorsRightToLeft: false)
     }
-    var untruncatedWidth: Int { extents(200).widest }
+    var untruncatedWidth: Int { extents(200).widest + gutter }
 
     func transcript(in words: TranscriptWords) -> [String] {
         let lines = CodeView.lines(of: text, most: .max).map { String($0).expandingTabs() }
@@ -42,9 +48,12 @@ struct CodeView: ElementView, TranscribedElement, HighlightedElement {
     var codeRequest: CodeRequest? { code.request }
 
     func size(in proposal: Proposal) -> CellSize {
-        let widest = extents(proposal.width).widest
+        let widest = widest(in: proposal.width)
         return CellSize(width: widest + 2 * CodeView.margin(beside: widest, in: proposal.width), height: shown.count)
     }
+
+    /// Returns the width of the lines with their numbers.
+    private func widest(in width: Int) -> Int { min(extents(width).widest + gutter, width) }
 
     /// Returns the width of the panel on either side of the lines.
     private static func margin(beside widest: Int, in width: Int) -> Int {
@@ -61,13 +70,21 @@ struct CodeView: ElementView, TranscribedElement, HighlightedElement {
         }
         code.update(from: context.codeTokens)
         let extents = extents(proposal.width)
-        let margin = CodeView.margin(beside: extents.widest, in: proposal.width)
-        let left = frame.x + margin, width = frame.width - 2 * margin
-        let places = context.parts == nil ? nil : self.places
+        let margin = CodeView.margin(beside: widest(in: proposal.width), in: proposal.width)
+        let left = frame.x + margin + gutter, width = max(0, frame.width - 2 * margin - gutter)
+        let emphasis = Emphasis(highlight, in: context)
+        // The parts are either lines that appear or emphases.
+        let places = context.parts == nil || highlight.count > 1 ? nil : self.places
         for row in context.rowsInView(of: shown.count, from: frame.y) {
-            guard var context = context.context(ofPart: places?[row] ?? 0) else { break }
+            guard var context = places.map({ context.context(ofPart: $0[row]) }) ?? context else { break }
+            if let emphasis { context = context.faded(by: emphasis.opacity(ofLine: row + 1)) }
             // Code runs from left to right on any page.
             context.layoutDirection = .leftToRight
+            if gutter > 0 {
+                let number = "\(row + 1)"
+                context.write(
+                    number, x: left - 2 - number.count, y: frame.y + row, style: colors.numberStyle, on: &surface)
+            }
             if context.reveal < 1 {
                 context = context.revealing(
                     extents.starts[row]..<extents.starts[row + 1], of: extents.starts[shown.count], x: left,
@@ -104,6 +121,31 @@ struct CodeView: ElementView, TranscribedElement, HighlightedElement {
         return shown.map { line in
             defer { if line.contains(where: { !$0.isWhitespace }) { count += 1 } }
             return count
+        }
+    }
+
+    /// The emphasis of lines in a step.
+    private struct Emphasis {
+        /// The opacity of the other lines.
+        private static let dimmed = 0.4
+        /// The selected lines, and those of the step before.
+        let lines, before: LineSelection
+        /// The progress of the change from the step before, 0…1.
+        let share: Double
+
+        /// Creates the emphasis of the step that is shown; `nil` if no lines are ever emphasized.
+        init?(_ steps: [LineSelection], in context: DrawContext) {
+            guard let last = steps.indices.last else { return nil }
+            let step = context.parts.map { min($0.count - 1, last) } ?? last
+            lines = steps[step]
+            before = step > 0 ? steps[step - 1] : lines
+            share = context.parts?.entrance ?? 1
+        }
+
+        /// Returns the opacity of a line with a number, from 1.
+        func opacity(ofLine number: Int) -> Double {
+            func opacity(_ lines: LineSelection) -> Double { lines.contains(number) ? 1 : Self.dimmed }
+            return opacity(before) + (opacity(lines) - opacity(before)) * share
         }
     }
 

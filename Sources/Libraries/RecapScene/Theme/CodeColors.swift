@@ -17,6 +17,11 @@ package struct CodeColors: Sendable {
     /// The attributes of dim text if its colour is that of plain text.
     private let dimAttributes: Attributes
 
+    /// The style of line numbers.
+    package var numberStyle: Style {
+        Style(foreground: colors[CodeToken.Kind.comment.rawValue] ?? .default, attributes: dimAttributes)
+    }
+
     /// Returns the style of a class.
     ///
     /// - Parameter plain: The style of plain code.
@@ -58,7 +63,8 @@ package struct CodeColors: Sendable {
                 case .keyword: palette.accent
                 case .comment: palette.dim
                 case .punctuation: palette.ink.mixed(with: palette.dim, 0.5)
-                case .string, .added: hues[0]
+                case .string: hues[0]
+                case .added: CodeColors.green(isLight: palette.isLight)
                 case .type: hues[1]
                 case .function: hues[2]
                 case .number: hues[3]
@@ -78,12 +84,16 @@ package struct CodeColors: Sendable {
         func surface(_ color: Color, _ panel: Panel) -> Color {
             color.mixed(with: panel.color, panel.share).quantized(to: palette.depth)
         }
-        let away = Panel(color: palette.isLight ? .hex(0xffffff) : .hex(0x000000), share: 0.3)
-        let isVisible = background.allSatisfy {
-            (surface($0, away).contrast(with: $0.quantized(to: palette.depth)) ?? 1) >= 1.12
+        let end: Color = palette.isLight ? .hex(0xffffff) : .hex(0x000000)
+        let away = [0.3, 0.6].map { Panel(color: end, share: $0) }
+        let visible = away.first { panel in
+            background.allSatisfy {
+                (surface($0, panel).contrast(with: $0.quantized(to: palette.depth)) ?? 1) >= 1.12
+            }
         }
-        if isVisible { return away }
-        let towards = [0.09, 0.07, 0.05].map { Panel(color: palette.ink, share: $0) }
+        if let visible { return visible }
+        // Among 256 colours, only a stronger tint may differ from the background.
+        let towards = [0.09, 0.07, 0.05, 0.14, 0.2].map { Panel(color: palette.ink, share: $0) }
         return towards.first { panel in
             background.allSatisfy { surface($0, panel) != $0.quantized(to: palette.depth) }
                 && palette.contrast(palette.ink, on: background.map { surface($0, panel) }) >= Palette.minimumContrast
@@ -95,8 +105,8 @@ package struct CodeColors: Sendable {
     private static func hues(besides accent: Color, isLight: Bool) -> [Color] {
         var hues: [Color] =
             isLight
-            ? [.hex(0x2a7230), .hex(0x006f7a), .hex(0x2459b8), .hex(0x9a4a08), .hex(0x7a3fb5), .hex(0x7a5c00)]
-            : [.hex(0x9ed89a), .hex(0x74d5da), .hex(0x8ab8ff), .hex(0xf6ab78), .hex(0xcaa6ff), .hex(0xe8d28a)]
+            ? [green(isLight: true), .hex(0x006f7a), .hex(0x2459b8), .hex(0x9a4a08), .hex(0x7a3fb5), .hex(0x7a5c00)]
+            : [green(isLight: false), .hex(0x74d5da), .hex(0x8ab8ff), .hex(0xf6ab78), .hex(0xcaa6ff), .hex(0xe8d28a)]
         let red = red(isLight: isLight)
         let distances = hues.map { $0.distance(to: accent) }
         if let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }),
@@ -107,6 +117,7 @@ package struct CodeColors: Sendable {
         return hues
     }
 
+    private static func green(isLight: Bool) -> Color { isLight ? .hex(0x2a7230) : .hex(0x9ed89a) }
     private static func red(isLight: Bool) -> Color { isLight ? .hex(0xa8243f) : .hex(0xff97a6) }
 
     /// Returns the colour of a class on a terminal whose colours can't be blended: few colours, and none on an unknown

@@ -44,7 +44,8 @@ extension Scene {
             guard let view = kinds.existingView(of: element, data: data) else { continue }
             let place = steps.place, own = steps.enter(element, inherited: inherited, data: data)
             let block = TranscriptBlock(
-                view.layout.transcript(in: words), steps: own, isVerbatim: view.layout.traits.isVerbatim)
+                view.layout.transcript(in: words), steps: own, isVerbatim: view.layout.traits.isVerbatim,
+                isWhole: element.emphasizesParts)
             if !block.isEmpty { blocks.append(block) }
             if let contained = element.content.contained {
                 blocks += self.blocks(of: contained, words: words, &steps, inherited: element.stepInside)
@@ -61,10 +62,13 @@ struct TranscriptBlock {
     let steps: Range<Int>
     private let lines: [String]
     private let isVerbatim: Bool
+    /// Whether all lines are shown from the first step on.
+    private let isWhole: Bool
 
     /// Creates the text of an element from its transcript.
-    init(_ transcript: [String], steps: Range<Int>, isVerbatim: Bool) {
+    init(_ transcript: [String], steps: Range<Int>, isVerbatim: Bool, isWhole: Bool = false) {
         self.steps = steps
+        self.isWhole = isWhole
         self.isVerbatim = isVerbatim
         lines = isVerbatim ? transcript : transcript.map(\.withoutSymbolRuns)
     }
@@ -78,7 +82,7 @@ struct TranscriptBlock {
         guard steps.lowerBound <= step else { return [] }
         // Additional lines precede those of the parts, except for the line that ends code.
         let others = lines.count - steps.count
-        guard step < steps.upperBound - 1, others >= 0 else { return lines[...] }
+        guard step < steps.upperBound - 1, others >= 0, !isWhole else { return lines[...] }
         let heading = isVerbatim ? min(others, 1) : others
         return lines.prefix(heading + step - steps.lowerBound + 1)
     }

@@ -1,14 +1,24 @@
+internal import RecapJSON
+
 /// Lines of code or terminal output, shown verbatim.
 public struct Code: ElementContent {
     /// The lines.
     public var text: Template
     /// The language for syntax highlighting; `nil` for no highlighting.
     public var language: String?
+    /// Whether the lines have numbers.
+    public var numbers: Bool
+    /// The lines that are emphasized in each step, while the others are dimmed; empty for no emphasis.
+    public var highlight: [LineSelection]
 
     /// Creates lines of code.
-    public init(_ text: Template, language: String? = nil) {
+    public init(
+        _ text: Template, language: String? = nil, numbers: Bool = false, highlight: [LineSelection] = []
+    ) {
         self.text = text
         self.language = language
+        self.numbers = numbers
+        self.highlight = highlight
     }
 
     /// The name of this kind in files.
@@ -19,7 +29,11 @@ public struct Code: ElementContent {
         FileField("text", \.text, .code, required: true, "the lines"),
         FileField(
             "language", \.language, .string,
-            "the language, for highlighting; diff marks lines that were added and removed"))
+            "the language, for highlighting; diff marks lines that were added and removed"),
+        FileField("numbers", \.numbers, .bool, "whether the lines have numbers"),
+        FileField(
+            "highlight", \.highlight, .selections,
+            "the lines to emphasize, such as 1,3 or 5-7 or all, while the others are dimmed; one text for each step"))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
     /// The parts that can be shown one by one: the lines.
@@ -31,8 +45,87 @@ public struct Code: ElementContent {
     /// The layout cost of the lines.
     public var layoutCost: Int { text.layoutCost }
 
+    /// The number of selections of lines.
+    public var emphasisCount: Int { highlight.count }
+
+    /// Reports a language without highlighting.
+    public func check(_ reader: inout StoryDecoder) {
+        guard let check = reader.vocabulary.checkLanguage, let language, !language.contains("{{"),
+            reader.checkedLanguages.insert(language).inserted
+        else { return }
+        do throws(StoryCheckError) {
+            try check(language)
+        } catch {
+            reader.reportWarning("language", error.reason)
+        }
+    }
+
     /// Returns the number of lines.
     public func count(of parts: RevealedParts, in data: DataResolver) -> Int {
         data.text(text).count(of: parts)
+    }
+}
+
+/// A selection of lines of a text, such as `1,3` or `5-7`.
+public struct LineSelection: Sendable, Equatable {
+    /// The numbers of the selected lines, from 1.
+    public let ranges: [ClosedRange<Int>]
+
+    /// Creates a selection of lines by their numbers, from 1.
+    public init(_ ranges: ClosedRange<Int>...) { self.ranges = ranges }
+
+    /// All lines.
+    public static let all = LineSelection(1...maximum)
+
+    /// The highest number of a line.
+    private static let maximum = 1_000_000
+
+    /// Parses numbers and ranges separated by commas, or the words `all` and `none`; `nil` if the text has another form.
+    public init?(parsing text: String) {
+        switch text {
+        case "all", "*": self = .all
+        case "none": ranges = []
+        default:
+            var ranges: [ClosedRange<Int>] = []
+            for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+                let ends = part.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map { end in
+                    let digits = end.drop { $0 == " " }.prefix { $0 != " " }
+                    return Int(digits).flatMap { (1...Self.maximum).contains($0) ? $0 : nil }
+                }
+                guard let first = ends.first.flatMap(\.self), let last = ends.last.flatMap(\.self), first <= last else {
+                    return nil
+                }
+                ranges.append(first...last)
+            }
+            self.ranges = ranges
+        }
+    }
+
+    /// The notation in a file.
+    public var text: String {
+        if self == .all { return "all" }
+        if ranges.isEmpty { return "none" }
+        return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+            .joined(separator: ",")
+    }
+
+    /// Returns whether a line with a number, from 1, is selected.
+    public func contains(_ number: Int) -> Bool { ranges.contains { $0.contains(number) } }
+}
+
+extension FieldFormat where Value == [LineSelection] {
+    /// A list of selections of lines.
+    @inline(__always)
+    fileprivate static var selections: FieldFormat {
+        FieldFormat(ValueForm("lineSelections", "list of texts", Schema.list(of: Schema.text))) { reader, token in
+            reader.list(at: token, as: "a list of texts such as \"1,3\" or \"5-7\"") { reader, item in
+                let text = reader.document.kind(item) == .string ? reader.document.string(item) : ""
+                if let selection = LineSelection(parsing: text) { return selection }
+                reader.expected("numbers of lines such as \"1,3\" or \"5-7\", or \"all\"", at: item)
+                return nil
+            }
+        } write: {
+            .array($0.map { .string($0.text) })
+        }
     }
 }

@@ -1,8 +1,9 @@
 /// The steps in which a page is shown, determined by visiting its elements in reading order.
 ///
 /// By default, an element appears together with the preceding content. An element that is shown part by part begins the
-/// next step and takes one step per part; the content after it appears with its last part. Steps in which nothing
-/// appears are skipped, so no page begins blank.
+/// next step and takes one step per part; the content after it appears with its last part. An element that emphasizes its parts one
+/// by one appears with the preceding content and takes one step per emphasis. Steps in which nothing appears are skipped, so no page
+/// begins blank.
 package struct PageSteps {
     /// The last step so far.
     private var last = 0
@@ -29,7 +30,7 @@ package struct PageSteps {
     /// - Parameter inherited: The step of an element that does not specify one.
     package mutating func enter(_ element: StoryElement, inherited: ElementStep, data: DataResolver) -> Range<Int> {
         let parts = element.partCount(in: data)
-        switch element.common.step ?? (parts == nil ? inherited : .next) {
+        switch element.common.step ?? (parts == nil || element.emphasizesParts ? inherited : .next) {
         case .first: here = 0
         case .same: break
         case .next:
@@ -81,15 +82,20 @@ extension StoryElement {
 
     /// The parts of the element itself that are shown one by one; `nil` if the whole element is shown at once.
     package var parts: RevealedParts? {
+        if emphasizesParts { return .line }
         guard let parts = common.reveal, content.contained == nil, type(of: content).revealable.contains(parts) else {
             return nil
         }
         return parts
     }
 
+    /// Whether parts of the element are emphasized one after the other. The whole element is visible from the first step on.
+    package var emphasizesParts: Bool { content.emphasisCount > 1 }
+
     /// Returns the number of parts shown one by one, at least 1; `nil` if the whole element is shown at once.
     fileprivate func partCount(in data: DataResolver) -> Int? {
-        parts.map { max(1, content.count(of: $0, in: data)) }
+        if emphasizesParts { return content.emphasisCount }
+        return parts.map { max(1, content.count(of: $0, in: data)) }
     }
 
     /// Whether the element draws anything apart from its contained elements.
@@ -102,7 +108,7 @@ extension [StoryElement] {
     /// Whether any element specifies the step at which it appears.
     package var hasSteps: Bool {
         for index in indices {
-            if self[index].common.hasStep { return true }
+            if self[index].common.hasStep || self[index].emphasizesParts { return true }
             if let contained = self[index].content.contained, contained.hasSteps { return true }
         }
         return false

@@ -137,6 +137,10 @@ public protocol ElementContent: Sendable, Equatable, ElementConvertible {
     ///
     /// The view of the element draws as many parts as `DrawContext.parts` specifies.
     func count(of parts: RevealedParts, in data: DataResolver) -> Int
+    /// The number of parts of the element that are emphasized one after the other, each in a step of the page. Defaults to 0.
+    ///
+    /// `DrawContext.parts` counts the steps that have been shown.
+    var emphasisCount: Int { get }
     /// The playback that a page with `"advance": "media"` waits for. Defaults to ``Playback/none``.
     var playback: Playback { get }
     /// The contained elements, in reading order; `nil` for an element that can't contain others. Implemented by
@@ -168,6 +172,8 @@ extension ElementContent {
     public static var revealable: Set<RevealedParts> { [] }
     /// One part.
     public func count(of parts: RevealedParts, in data: DataResolver) -> Int { 1 }
+    /// No emphasis.
+    public var emphasisCount: Int { 0 }
     /// No playback.
     public var playback: Playback { .none }
     /// No elements.

@@ -102,7 +102,14 @@ extension StoryDecoder {
             hasSteps = true
             if let parts = common.reveal { checkParts(parts, of: kinds[kind].type) }
         }
-        return StoryElement(kinds[kind].read(&self), common: consume common)
+        let content = kinds[kind].read(&self)
+        if content.emphasisCount > 1 {
+            hasSteps = true
+            if common.reveal != nil {
+                reportWarning("reveal", "expected no \"reveal\" beside several steps of \"highlight\", which count")
+            }
+        }
+        return StoryElement(content, common: consume common)
     }
 
     /// The properties that can be animated for the kind of the current element; `nil` if the kind is unknown.

@@ -45,6 +45,8 @@ public struct StoryDecoder {
     var pageSeconds = PageSeconds.default
     /// Whether an element of the current page specifies the step at which it appears.
     var hasSteps = false
+    /// The languages of code that have been checked.
+    var checkedLanguages: Set<String> = []
     /// The data to merge over the story's own data; `nil` if it cannot be read.
     var overlays: [JSONValue]?
     /// Whether the story's own data cannot be read.

@@ -25,6 +25,9 @@ public struct StoryVocabulary: Sendable {
     /// Throws if this machine lacks a requirement of a kind of element, with a reason that follows the name of the
     /// kind. It causes a warning. Called by kinds that have requirements; without this closure, nothing is checked.
     public var checkKind: (@Sendable (String) throws(StoryCheckError) -> Void)?
+    /// Throws if code in a language can't be highlighted, with a sentence as the reason. It causes a warning, once for each language.
+    /// Without this closure, every language is accepted.
+    public var checkLanguage: (@Sendable (String) throws(StoryCheckError) -> Void)?
     /// Throws if block letters cannot show a text, with a sentence about the parts that they lack as the reason. It
     /// causes a warning, since the text is then shown in another font. Called once for each text in block letters, with
     /// the story's data filled in; without this closure, every text is accepted.

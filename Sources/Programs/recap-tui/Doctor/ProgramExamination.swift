@@ -10,6 +10,8 @@ enum ProgramExamination {
             part("recap-media-worker", for: Message("media and letters")),
             part("recap-make", for: Message("recaps from data")),
             other(Message("videos"), Video.isInstalled, "ffmpeg", remedy: "sudo apt install ffmpeg"),
+            other(
+                Message("colours of code"), Highlighter.installed() != nil, "bat", remedy: "sudo apt install bat"),
             links,
             keptDays,
         ]

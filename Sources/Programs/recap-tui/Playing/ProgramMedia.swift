@@ -1,4 +1,5 @@
 internal import RecapElements
+internal import RecapJSON
 internal import RecapMedia
 internal import RecapScene
 internal import RecapStory
@@ -43,6 +44,16 @@ enum ProgramMedia {
     @Sendable static func checkRequirements(of kind: String) throws(StoryCheckError) {
         guard kind == Video.kind, !Video.isInstalled else { return }
         throw StoryCheckError("needs ffmpeg, which is not installed; its alt is shown")
+    }
+
+    /// Throws a sentence about a language whose code has no colours.
+    @Sendable static func checkLanguage(_ name: String) throws(StoryCheckError) {
+        guard !CodeLanguage.isPlain(name), !CodeHighlighter.knows(name) else { return }
+        guard CodeLanguage.argument(for: name) != nil else {
+            throw StoryCheckError("\(quoted(name)) is not known as a language; its code has no colours")
+        }
+        guard Highlighter.installed() == nil else { return }
+        throw StoryCheckError("the colours of \(quoted(name)) need bat, which is not installed; its code has none")
     }
 
     /// Throws a sentence about the letters of a text that display type lacks, if there are any.

@@ -46,6 +46,7 @@ enum SceneVocabulary {
         vocabulary.checksEmptyPages = true
         vocabulary.checkBlockLetters = LargeText.checkBlockLetters
         vocabulary.checkDisplayLetters = ProgramMedia.checkDisplayLetters
+        vocabulary.checkLanguage = ProgramMedia.checkLanguage
         vocabulary.checkSource = { source, kind throws(StoryCheckError) in
             try MediaCheck.check(source, kind: kind, in: assets)
         }

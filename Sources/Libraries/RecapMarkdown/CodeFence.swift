@@ -1,0 +1,70 @@
+internal import RecapStory
+
+/// The settings of a code block, in the words after its fence: ``rust {1,3|5-7} +line_numbers``.
+struct CodeFence {
+    /// The name of the language; empty if there is none.
+    private(set) var language = ""
+    /// Whether the lines have numbers.
+    private(set) var hasNumbers = false
+    /// The lines that are emphasized in each step.
+    private(set) var highlight: [LineSelection] = []
+    /// Whether the code would be run by the program that the deck was written for.
+    private(set) var isRun = false
+    /// The settings that have no meaning here.
+    private(set) var unknown: [String] = []
+
+    /// The flags of presenterm that only concern code that is run, or its margins.
+    private static let silent: Set<Substring> = [
+        "no_background", "no_margin", "width", "id", "expect", "language", "validate",
+    ]
+
+    /// Reads the info string of a fence: that of presenterm, Slidev or Marp, or Pandoc's attributes, such as
+    /// ``{.swift .numberLines}``.
+    init(_ info: String) {
+        var rest = Substring(info)
+        language = String(rest.prefix { !$0.isWhitespace && $0 != "{" && $0 != "," })
+        rest = rest.dropFirst(language.count)
+        while let first = rest.first {
+            if first == "{" {
+                let words = rest.dropFirst().prefix { $0 != "}" }
+                rest = rest.dropFirst(words.count + 2)
+                addBraces(words)
+            } else {
+                let word = rest.prefix { !$0.isWhitespace && $0 != "{" }
+                rest = rest.dropFirst(max(1, word.count))
+                if word.first == "+" { add(flag: word.dropFirst()) }
+            }
+        }
+    }
+
+    private mutating func add(flag: Substring) {
+        let name = flag.prefix { $0 != ":" }
+        if name == "line_numbers" {
+            hasNumbers = true
+        } else if name.hasPrefix("exec") || ["acquire_terminal", "pty", "auto_exec"].contains(name) {
+            isRun = true
+        } else if !CodeFence.silent.contains(name) {
+            unknown.append("+" + flag)
+        }
+    }
+
+    /// Adds what stands in braces: selected lines, or attributes.
+    private mutating func addBraces(_ words: Substring) {
+        let selections = words.split(separator: "|").map { selection in
+            LineSelection(parsing: String(selection.filter { !$0.isWhitespace }))
+        }
+        if !selections.isEmpty, selections.allSatisfy({ $0 != nil }) {
+            highlight = selections.compactMap(\.self)
+            return
+        }
+        for word in words.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+            switch word {
+            case ".numberLines", ".number-lines", "lines:true", "lines": hasNumbers = true
+            case "monaco-run": isRun = true
+            case _ where word.first == ".": if language.isEmpty { language = String(word.dropFirst()) }
+            case _ where word.contains("=") || word.contains(":") || word == "true" || word == "false": break
+            default: if !word.isEmpty, word.first != "#" { unknown.append("{\(word)}") }
+            }
+        }
+    }
+}
