@@ -15,16 +15,14 @@ public struct FrameRecorder {
     /// The size of the frames in cells.
     public let size: CellSize
     /// The number of pages that exist, given the story's data.
-    public var pageCount: Int { view.timings.count }
+    public var pageCount: Int { scene.pageCount }
 
+    /// The pages of the story.
+    private var scene: Scene
+    /// The story as it is played: no page waits for its reader.
     private let story: Story
-    private let kinds: KindRegistry
     private let services: CellServices
-    private var environment: SceneEnvironment
     private let options: RecordingOptions
-    private var view: RecapView
-    /// The indices of the pages that wait for their reader.
-    private let waitingPages: Set<Int>
 
     /// Creates a recorder.
     ///
@@ -40,24 +38,16 @@ public struct FrameRecorder {
         story: Story, kinds: KindRegistry = .standard, services: CellServices = CellServices(),
         environment: SceneEnvironment, size: CellSize, options: RecordingOptions = RecordingOptions()
     ) {
-        if story.pages.contains(where: { story.advance(of: $0) == .manual }) {
-            let timings = RecapView(story: story, kinds: kinds, services: services, environment: environment).timings
-            waitingPages = Set(timings.indices.filter { timings[$0].advance == .manual })
-        } else {
-            waitingPages = []
-        }
+        var environment = environment
+        environment.takesAnswers = false
+        environment.recordsFigures = options.recordsFigures
+        scene = Scene(story: story, kinds: kinds, environment: environment)
         var story = story
         for index in story.pages.indices where story.advance(of: story.pages[index]) == .manual {
             story.pages[index].advance = .after(Self.seconds(ofWaitingPage: story.pages[index], in: story))
         }
-        var environment = environment
-        environment.takesAnswers = false
-        environment.recordsFigures = options.recordsFigures
-        view = RecapView(story: story, kinds: kinds, services: services, environment: environment)
         self.story = story
-        self.kinds = kinds
         self.services = services
-        self.environment = environment
         self.size = size
         self.options = options
     }
@@ -72,8 +62,7 @@ public struct FrameRecorder {
     /// Returns a copy of the recorder with a modified environment.
     private func with(_ change: (inout SceneEnvironment) -> Void) -> FrameRecorder {
         var film = self
-        change(&film.environment)
-        film.view = RecapView(story: story, kinds: kinds, services: services, environment: film.environment)
+        film.scene = scene.with(change)
         return film
     }
 
@@ -88,7 +77,7 @@ public struct FrameRecorder {
         cell: CellSize, bleed: CellSize = CellSize(width: 0, height: 0), most: Int = DrawingLimits.picturePixels,
         detail: Double = 1
     ) -> FrameRecorder {
-        guard environment.recordsFigures else { return self }
+        guard scene.environment.recordsFigures else { return self }
         let cells = max(1, size.width + 2 * bleed.width) * max(1, size.height + 2 * bleed.height)
         let scale = min(1, (Double(most) / Double(cells * cell.width * cell.height)).squareRoot())
         func pixels(_ scale: Double) -> CellSize {
@@ -116,8 +105,9 @@ public struct FrameRecorder {
     /// A copy that records on a light background if any page has the theme `auto`, which depends on the background; otherwise
     /// `nil`.
     package var onLight: FrameRecorder? {
+        let environment = scene.environment
         guard !environment.seemsLight,
-            story.pages.contains(where: { self.environment.theme ?? $0.theme ?? story.theme == .named(Theme.auto) })
+            story.pages.contains(where: { environment.theme ?? $0.theme ?? story.theme == .named(Theme.auto) })
         else { return nil }
         return with { $0.seemsLight = true }
     }
@@ -126,22 +116,22 @@ public struct FrameRecorder {
     var pages: [Int] { options.pages?.filter { (0..<pageCount).contains($0) } ?? Array(0..<pageCount) }
 
     /// Returns whether a page waits for its reader.
-    func waits(onPage page: Int) -> Bool { waitingPages.contains(page) }
+    func waits(onPage page: Int) -> Bool { scene.page(at: page).advance == .manual }
 
     /// The language of the story, as a tag such as `en` or `pt-BR`.
     var language: String { story.language ?? Language.english.tag }
 
     /// The direction in which pages follow each other.
-    var direction: LayoutDirection { view.direction }
+    var direction: LayoutDirection { scene.direction }
 
     /// Returns the text colour of a page, 0xRRGGBB; `nil` if it is the terminal's default colour.
-    func ink(ofPage page: Int) -> UInt32? { view.ink(ofPage: page, in: size).rgbValue }
+    func ink(ofPage page: Int) -> UInt32? { scene.ink(ofPage: page).rgbValue }
 
     /// Returns whether a page has dark text on a light background.
-    func isLight(_ page: Int) -> Bool { view.ink(ofPage: page, in: size).relativeLuminance.map { $0 < 0.18 } ?? false }
+    func isLight(_ page: Int) -> Bool { scene.ink(ofPage: page).relativeLuminance.map { $0 < 0.18 } ?? false }
 
     /// Returns the transition to a page from the previous one.
-    func transition(toPage page: Int) -> PageTransition { view.transition(toPage: page) }
+    func transition(toPage page: Int) -> PageTransition { scene.transition(to: page) }
 
     /// The pages in the order of the film, as contiguous ranges.
     private var takes: [ClosedRange<Int>] {
@@ -157,19 +147,18 @@ public struct FrameRecorder {
     }
 
     /// Returns the name of a page: its id, or its number from 1.
-    public func name(ofPage page: Int) -> String { view.id(ofPage: page) ?? "\(page + 1)" }
+    public func name(ofPage page: Int) -> String { scene.id(ofPage: page) ?? "\(page + 1)" }
 
     /// Returns the text of a page, line by line, as `--plain` prints it.
-    public func plainText(ofPage page: Int) -> [String] { view.plainText(ofPage: page) }
+    public func plainText(ofPage page: Int) -> [String] { scene.plainText(ofPage: page) }
 
     /// Returns the speaker notes of a page, one string per paragraph.
-    func notes(ofPage page: Int) -> [String] { view.notes(onPage: page) }
+    func notes(ofPage page: Int) -> [String] { scene.notes(onPage: page) }
 
     /// Returns the text of each step of a page: the lines that appear with the step.
-    func plainTexts(ofStepsOfPage page: Int) -> [[String]] { view.plainTexts(ofStepsOfPage: page) }
+    func plainTexts(ofStepsOfPage page: Int) -> [[String]] { scene.plainTexts(ofStepsOfPage: page) }
 
-    /// The first page at the end of its time, for previews, because most films begin with an empty frame; `nil` if there are no
-    /// pages. Plays the page.
+    /// The first page at the end of its time, for previews; `nil` if there are no pages. Plays the page.
     var poster: Still? {
         guard let page = pages.first else { return nil }
         return stills(ofPages: [page...page]).last
@@ -205,10 +194,10 @@ public struct FrameRecorder {
         _ onFrame: (RecordedFrame) throws(Failure) -> Void
     ) throws(Failure) -> Duration {
         let terminal = OffscreenTerminal(
-            size: size, capabilities: environment.capabilities, end: RecordingOptions.longest)
+            size: size, capabilities: scene.environment.capabilities, end: RecordingOptions.longest)
         terminal.frameInterval = options.frameInterval
         let player = Player(
-            story, on: terminal, kinds: kinds, services: services, environment: environment,
+            story, on: terminal, kinds: scene.kinds, services: services, environment: scene.environment,
             options: PlayerOptions(start: .index(pages.lowerBound), speed: options.speed), clock: { terminal.now })
         if hidesBars { player.hideBars() }
         let start = terminal.now

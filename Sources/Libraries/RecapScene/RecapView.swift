@@ -97,9 +97,6 @@ public final class RecapView {
     /// The title of the story; `nil` if it has none.
     package var storyTitle: String? { story.title }
 
-    /// Returns the text colour of a page on a screen of a given size.
-    package func ink(ofPage index: Int, in size: CellSize) -> Color { cached(index, in: Rect(size)).page.palette.ink }
-
     /// Returns the content of a page as lines of text, without the phrases that ``plainText(ofPage:)`` adds.
     package func content(ofPage index: Int) -> [String] { scene.plainText(ofPage: index, words: .noWords) }
 
@@ -267,9 +264,6 @@ extension RecapView {
 
     /// Returns the id of a page; `nil` if it has none.
     package func id(ofPage index: Int) -> String? { scene.id(ofPage: index) }
-
-    /// Returns the transition from the previous page to a page.
-    package func transition(toPage index: Int) -> PageTransition { scene.transition(to: index) }
 
     /// Returns the index of the page with a name; `nil` if there is none. Complexity: O(*n*), where *n* is the number
     /// of pages.

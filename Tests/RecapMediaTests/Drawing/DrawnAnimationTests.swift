@@ -250,7 +250,7 @@
                 #expect(webp[start + 12..<start + 14] == [3, 0])
             }
 
-            @Test("The same frames give the same bytes", arguments: DrawingFormat.allCases.filter { $0 != .picture })
+            @Test("The same frames give the same bytes", arguments: DrawingFormat.allCases)
             func sameBytes(format: DrawingFormat) throws {
                 let frames = Self.count(Self.gradient)
                 let one = try DrawnPicture.file(format, frames)
@@ -346,9 +346,9 @@
                 let run = DrawingRun(style: DrawingStyle(ink: 0, paper: 0), cells: [DrawingCell(text: "x")])
                 let frame = DrawingMessage.frame(DrawingFrame(milliseconds: 40, rows: [[run]])).encoded
                 #expect(try draw(header + frame + DrawingMessage.end.encoded).status == 0)
-                let measure = DrawingMessage.header(DrawingHeader(format: .measure, columns: 1, rows: 1)).encoded
-                #expect(try draw(measure + DrawingMessage.end.encoded).status == 0)
-                for messages in [[], header, header + frame, header + frame + [1, 0], measure] {
+                let measure = DrawingMessage.measure(fontFamily: "", cellHeight: 20).encoded
+                #expect(try draw(measure).status == 0)
+                for messages in [[], header, header + frame, header + frame + [1, 0], measure + frame] {
                     let (status, line) = try draw(messages)
                     #expect(status == 1)
                     #expect(line == "the messages about what to draw are malformed\n")

@@ -183,6 +183,18 @@
                 #expect(bitmap[15 + cell.width * 2, 50] == 0xFF65_4321)
             }
 
+            @Test("In a picture that is too narrow for them the cells are smaller")
+            func narrow() throws {
+                let surface = DrawnPicture.surface(["████"])
+                let file = try DrawnPicture.file(.png, [(surface, .zero)]) {
+                    $0.pixelSize = DrawingSize(width: 30, height: 20)
+                }
+                // Cells of 7 × 14 pixels are the largest four of which fit.
+                let bitmap = try WorkerDriver().frame(of: file, width: 30, height: 20)
+                let ink = (0..<20).flatMap { y in (0..<30).filter { bitmap[$0, y] == DrawnPicture.ink } }
+                #expect(Set(ink).count == 28 && ink.count % 28 == 0 && (13...15).contains(ink.count / 28))
+            }
+
             @Test("What can't be drawn says why")
             func failures() throws {
                 let surface = DrawnPicture.surface(["text"])
@@ -202,8 +214,8 @@
                     reason { $0.fontFamily = "Noto Color Emoji" }
                         == "the font Noto Color Emoji has letters of fixed sizes: choose one with outlines")
                 #expect(
-                    reason { $0.pixelSize = DrawingSize(width: 30, height: 20) }
-                        == "4 × 1 cells take 40 × 20 pixels, which is more than 30 × 20")
+                    reason { $0.pixelSize = DrawingSize(width: 7, height: 20) }
+                        == "4 × 1 cells take 8 × 4 pixels, which is more than 7 × 20")
                 #expect(
                     reason { $0.columns = 5 } == "a frame does not have the cells of the drawing")
                 #expect(

@@ -7,15 +7,15 @@
     /// The fonts that a program which draws can read behind its fence.
     @Suite struct FontFileTests {
         /// Draws nothing, and returns the size of a cell of a font as the program says it, with the fonts of a folder alone.
-        private func measure(_ family: String, fonts folder: String) throws -> (output: String, errors: String) {
+        private func measure(
+            _ family: String, fonts folder: String
+        ) throws -> (cell: PictureCellSize?, errors: String) {
             let home = try ScratchFolder()
             home.write(
                 """
                 <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
                 <fontconfig><dir>\(folder)</dir><cachedir>\(home.path)/cache</cachedir></fontconfig>
                 """, to: "fonts.conf")
-            var header = DrawingHeader(format: .measure, columns: 1, rows: 1)
-            (header.fontFamily, header.cellHeight) = (family, 20)
             let process = Process()
             process.executableURL = URL(filePath: WorkerDriver.program)
             process.arguments = ["draw"]
@@ -24,13 +24,13 @@
             (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
             try process.run()
             try input.fileHandleForWriting.write(
-                contentsOf: DrawingMessage.header(header).encoded + DrawingMessage.end.encoded)
+                contentsOf: DrawingMessage.measure(fontFamily: family, cellHeight: 20).encoded)
             try input.fileHandleForWriting.close()
-            let texts = [output, errors].map {
-                String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            }
+            var reply = MessageDecoder<PictureCellSize>()
+            reply.append(output.fileHandleForReading.readDataToEndOfFile())
+            let line = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
             process.waitUntilExit()
-            return (texts[0], texts[1])
+            return (try reply.next(), line)
         }
 
         @Test("Fonts that a folder links to are found, wherever they are", arguments: ["file", "folder", "deep"])
@@ -47,7 +47,7 @@
                 fonts.link("own/mono.ttf", to: elsewhere.path("kept/mono.ttf"))
             }
             let drawn = try measure("DejaVu Sans Mono", fonts: fonts.path)
-            #expect(drawn.output.hasPrefix("10 20 "), "\(drawn)")
+            #expect(drawn.cell?.width == 10 && drawn.cell?.height == 20, "\(drawn)")
         }
     }
 #endif

@@ -80,7 +80,8 @@ struct WireTests {
             .frame(DrawingFrame(milliseconds: 600_000, rows: [nil, row])),
             .frame(DrawingFrame(milliseconds: 1, rows: [nil, nil], figures: [])),
             .frame(DrawingFrame(milliseconds: 1, rows: [nil, nil], figures: figures)), .end,
-        ]
+            .measure(fontFamily: "나눔고딕코딩", cellHeight: 200),
+        ] + (Bitmap(width: 2, height: 1, pixels: [0, 0xFFFF_FFFF]).map { [.encode($0)] } ?? [])
     }()
 
     static let typeRequests: [TypeRequest] = [
@@ -226,6 +227,10 @@ struct WireTests {
         #expect(refused { $0.columns = 501 } && refused { $0.rows = 0 } && refused { $0.cellHeight = 3 })
         #expect(refused { $0.colors = 257 } && refused { $0.colors = 3 } && refused { $0.plays = 65_536 })
         #expect(refused { $0.pixelSize = DrawingSize(width: 16_000, height: 16_000) })
+        for height in [3, 201] {
+            let measure = DrawingMessage.measure(fontFamily: "", cellHeight: height)
+            #expect(error(of: measure.encoded, as: DrawingMessage.self) == .outOfRange)
+        }
         func refused(_ style: DrawingStyle, _ cells: [DrawingCell]) -> Bool {
             let frame = DrawingFrame(milliseconds: 0, rows: [[DrawingRun(style: style, cells: cells)]])
             return error(of: DrawingMessage.frame(frame).encoded, as: DrawingMessage.self) == .outOfRange

@@ -56,21 +56,6 @@ package struct PictureOptions {
         return film.recordingPictures(cell: CellSize(width: width, height: height), bleed: bleed, most: most)
     }
 
-    /// Encodes a picture as a WebP file. Throws the reason if that fails.
-    package func webP(of bitmap: Bitmap) throws(PictureError) -> [UInt8] {
-        let cell = Rect(x: 0, y: 0, width: 1, height: 1)
-        var surface = Surface(size: cell.size)
-        surface.recordFigures()
-        let picture = FigurePicture(bitmap, in: FigureRect(x: 0, y: 0, width: 1, height: 1))
-        surface.place({ [Figure(.background, .picture(picture))] }, in: cell, clip: cell) { _ in }
-        guard let memory = try? MemoryFile.make() else {
-            throw PictureError("there is no memory for a picture")
-        }
-        try write(surface, as: .picture, to: memory)
-        guard let bytes = try? memory.contents() else { throw PictureError("a picture can't be read") }
-        return bytes
-    }
-
     /// The size of a link preview in pixels, with the aspect ratio that programs expect.
     private static let preview = DrawingSize(width: 600, height: 315)
 
@@ -183,32 +168,44 @@ package struct PictureOptions {
 
     private static func title(_ title: String?) -> String { title.map { String($0.sanitized.prefix(200)) } ?? "" }
 
-    /// Writes the frames of a film with their durations. The poster's duration is taken from the first frame. Returns the length
-    /// of the film.
+    /// Writes the frames of a film with their durations, after its poster: the end of the first page, because most films begin with
+    /// an empty frame. Its duration is taken from the first frame. Returns the length of the film.
     private func play(
         _ film: FrameRecorder, poster: Duration, _ onFrame: (RecordedFrame) -> Void,
         _ show: (Surface, Duration) throws(PictureError) -> Void
     ) throws(PictureError) -> Duration {
-        var last: RecordedFrame?, poster = film.poster.map { (surface: $0.surface, time: poster) }
-        func write(_ frame: RecordedFrame, until end: Duration) throws(PictureError) {
-            var time = end - frame.time
-            if let first = poster {
-                poster = nil
-                let seen = min(first.time, time)
-                try show(first.surface, seen)
-                time -= seen
-                guard time > .zero else { return }
+        // Those of the first page wait for the poster, as far as there is room for them; each other one waits for its end.
+        var waiting: [RecordedFrame] = [], hasPoster = false, room = Self.roomForPoster
+        func write(until end: Duration) throws(PictureError) {
+            guard let first = waiting.first, let last = waiting.last else { return }
+            var start = first.time
+            if !hasPoster {
+                hasPoster = true
+                let end = waiting.count > 1 ? waiting[1].time : end
+                let seen = min(poster, end - start)
+                try show(last.surface, seen)
+                start += seen
+                if start == end { waiting.removeFirst() }
             }
-            try show(frame.surface, time)
+            for (index, frame) in waiting.enumerated() {
+                let end = index + 1 < waiting.count ? waiting[index + 1].time : end
+                try show(frame.surface, end - start)
+                start = end
+            }
+            waiting = []
         }
         let length = try film.play { frame throws(PictureError) in
             onFrame(frame)
-            if let last { try write(last, until: frame.time) }
-            last = frame
+            if !hasPoster { room -= frame.surface.byteCount(since: waiting.last?.surface) }
+            if hasPoster || frame.beginsPage || room < 0 { try write(until: frame.time) }
+            waiting.append(frame)
         }
-        if let last { try write(last, until: length) }
+        try write(until: length)
         return length
     }
+
+    /// The number of bytes of the frames that wait for the poster. With more, the poster is the last of these.
+    private static let roomForPoster = 1 << 28
 
     private func writer(_ header: DrawingHeader, _ output: Descriptor) throws(PictureError) -> PictureWriter {
         try PictureWriter(worker, header: header, output: output.number)
@@ -218,7 +215,10 @@ package struct PictureOptions {
         var header = DrawingHeader(format: format, columns: size.width, rows: size.height)
         header.fontFamily = fontFamily
         header.colors = colors
-        header.cellHeight = if let frame { try cellHeight(for: size, in: frame) } else { cellHeight }
+        let heights = DrawingLimits.cellHeight
+        header.cellHeight =
+            frame.map { min(max($0.height / max(1, size.height), heights.lowerBound), heights.upperBound) }
+            ?? cellHeight
         header.pixelSize = frame
         guard header.isAllowed else {
             throw PictureError("a picture of \(size.width)x\(size.height) cells of this height is too large")
@@ -234,14 +234,5 @@ package struct PictureOptions {
 
     private func cellSize(_ height: Int) throws(PictureError) -> PictureCellSize {
         try worker.cellSize(fontFamily: fontFamily, cellHeight: height)
-    }
-
-    /// Returns the maximum height of a cell at which all cells fit into a picture.
-    private func cellHeight(for size: CellSize, in frame: DrawingSize) throws(PictureError) -> Int {
-        var height = min(frame.height / size.height, DrawingLimits.cellHeight.upperBound)
-        while height > DrawingLimits.cellHeight.lowerBound, try cellSize(height).width * size.width > frame.width {
-            height -= 1
-        }
-        return max(height, DrawingLimits.cellHeight.lowerBound)
     }
 }

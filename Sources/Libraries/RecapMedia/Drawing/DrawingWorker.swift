@@ -1,4 +1,5 @@
-import RecapMediaWire
+package import RecapMediaWire
+package import RecapSurface
 import RecapSystem
 
 /// A worker that draws a series of pictures in one process, which starts and loads its fonts only once.
@@ -28,7 +29,7 @@ package final class DrawingWorker {
     /// reason.
     package func start() { idle = try? take() }
 
-    /// Returns the process for the next picture. The caller owns it until calling ``finish(_:copyingTo:)``.
+    /// Returns the process for the next picture. The caller owns it until calling ``finish(_:)``.
     func take() throws(PictureError) -> Resident {
         if let known = idle {
             idle = nil
@@ -40,38 +41,36 @@ package final class DrawingWorker {
         return Resident(connection: try DrawingConnection(path, output: output.number), output: output)
     }
 
-    /// Waits until the picture of a process is complete, copies it to a descriptor, and keeps the process for the next one.
-    func finish(_ resident: Resident, copyingTo target: Int32) throws(PictureError) {
+    /// Waits until the picture of a process is complete, returns it, and keeps the process for the next one.
+    func finish(_ resident: Resident) throws(PictureError) -> [UInt8] {
         try resident.connection.waitForPicture()
         let output = resident.output
         guard let picture = try? output.contents() else { throw PictureError("the picture can't be read") }
-        do throws(SystemError) {
-            try Descriptor.write(picture, to: target)
-        } catch {
-            throw PictureError("the picture can't be written: \(error.reason)")
-        }
         // The file position is shared with the process, which writes the next picture at that position.
         guard resident.pictures + 1 < Self.mostPictures, ftruncate(output.number, 0) == 0,
             lseek(output.number, 0, SEEK_SET) == 0
-        else { return }
+        else { return picture }
         idle = resident
         idle?.pictures += 1
+        return picture
+    }
+
+    private func reply(to request: DrawingMessage) throws(PictureError) -> [UInt8] {
+        let resident = try take()
+        try resident.connection.send(request)
+        return try finish(resident)
     }
 
     /// Returns the cell size of a font for a given cell height.
     package func cellSize(fontFamily: String, cellHeight: Int) throws(PictureError) -> PictureCellSize {
-        var header = DrawingHeader(format: .measure, columns: 1, rows: 1)
-        header.fontFamily = fontFamily
-        header.cellHeight = cellHeight
-        guard let memory = try? MemoryFile.make() else {
-            throw PictureError("there is no memory for the size of a cell")
-        }
-        try PictureWriter(self, header: header, output: memory.number).finish()
-        let line = (try? memory.contents()) ?? []
-        let numbers = String(decoding: line, as: UTF8.self).split { !$0.isNumber }.compactMap { Int($0) }
-        guard numbers.count == 3 else { throw PictureError("the size of a cell is unknown") }
-        return PictureCellSize(width: numbers[0], height: numbers[1], baseline: numbers[2])
+        var reply = MessageDecoder<PictureCellSize>()
+        reply.append(try self.reply(to: .measure(fontFamily: fontFamily, cellHeight: cellHeight)))
+        guard let size = try? reply.next() else { throw PictureError("the size of a cell is unknown") }
+        return size
     }
+
+    /// Encodes a picture as a WebP file.
+    package func webP(of bitmap: Bitmap) throws(PictureError) -> [UInt8] { try reply(to: .encode(bitmap)) }
 }
 
 /// A drawing process and the socket to it.

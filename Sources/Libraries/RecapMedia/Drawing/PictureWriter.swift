@@ -1,5 +1,6 @@
 package import RecapMediaWire
 package import RecapSurface
+import RecapSystem
 
 /// A writer that draws surfaces as a picture or an animation with a drawing worker.
 ///
@@ -65,7 +66,12 @@ package final class PictureWriter {
     package func finish() throws(PictureError) {
         try connection.send(.end)
         guard let shared else { return try connection.close() }
-        try shared.worker.finish(shared.resident, copyingTo: shared.output)
+        let picture = try shared.worker.finish(shared.resident)
+        do throws(SystemError) {
+            try Descriptor.write(picture, to: shared.output)
+        } catch {
+            throw PictureError("the picture can't be written: \(error.reason)")
+        }
     }
 }
 
@@ -76,13 +82,6 @@ package struct PictureError: Error, Sendable, Hashable {
 
     /// Creates an error with a reason.
     package init(_ reason: String) { self.reason = reason }
-}
-
-/// The size of a cell in pixels.
-package struct PictureCellSize: Sendable, Hashable {
-    package let width, height: Int
-    /// The number of pixel rows above the baseline of text.
-    package let baseline: Int
 }
 
 extension Duration {

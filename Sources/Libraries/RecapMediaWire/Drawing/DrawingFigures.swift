@@ -89,11 +89,16 @@ extension WireCoder {
 
     private mutating func picture(_ picture: FigurePicture?) throws(WireError) -> FigurePicture {
         let area = try rect(picture?.area), flag: UInt8 = try integer(picture?.isMirrored == true ? 1 : 0)
+        try require(flag <= 1 && area.width > 0 && area.height > 0)
+        return FigurePicture(try bitmap(picture?.bitmap), in: area, isMirrored: flag == 1)
+    }
+
+    /// Codes a picture with its size.
+    mutating func bitmap(_ bitmap: Bitmap?) throws(WireError) -> Bitmap {
         let sides = 1..<DrawingLimits.picturePixels + 1
-        let width = try count(picture?.bitmap.width, in: sides), height = try count(picture?.bitmap.height, in: sides)
-        try require(flag <= 1 && area.width > 0 && area.height > 0 && width * height <= DrawingLimits.picturePixels)
-        let bitmap = try bitmap(picture?.bitmap, width: width, height: height)
-        return FigurePicture(bitmap, in: area, isMirrored: flag == 1)
+        let width = try count(bitmap?.width, in: sides), height = try count(bitmap?.height, in: sides)
+        try require(width * height <= DrawingLimits.picturePixels)
+        return try self.bitmap(bitmap, width: width, height: height)
     }
 
     private mutating func shape(_ shape: FigureShape?) throws(WireError) -> FigureShape {

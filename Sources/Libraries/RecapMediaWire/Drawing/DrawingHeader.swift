@@ -1,4 +1,4 @@
-import RecapSurface
+package import RecapSurface
 
 /// The common properties of the pictures of a drawing.
 package struct DrawingHeader: Sendable, Hashable {
@@ -8,7 +8,8 @@ package struct DrawingHeader: Sendable, Hashable {
     package var columns, rows: Int
     /// The font family; empty for the system's monospaced font.
     package var fontFamily = ""
-    /// The height of a cell in pixels. The width depends on the font.
+    /// The height of a cell in pixels; its maximum if the picture has a size of its own, in which all cells have to fit. The
+    /// width depends on the font.
     package var cellHeight = 20
     /// The size of the picture in pixels; `nil` for the size of its cells. In a larger picture, the cells are centred, and the
     /// outermost backgrounds extend to the edges.
@@ -47,11 +48,6 @@ package enum DrawingFormat: UInt8, Sendable, Hashable, CaseIterable {
     case pdf
     /// The pixels of each frame as bytes (red, green, blue), row by row, without a header.
     case rgb
-    /// A WebP of the last picture among the figures of a frame, including its transparency.
-    case picture
-    /// A line of text instead of a picture: the width and height of a cell, and the number of pixel rows above the
-    /// baseline.
-    case measure
 }
 
 /// A size in pixels.
@@ -90,11 +86,40 @@ extension WireCoder {
     }
 }
 
-/// A message to a drawing worker: one header, then frames, then the end. Nothing is read after the end.
+/// A message to a drawing worker: for a drawing, one header, then frames, then the end.
 package enum DrawingMessage: Sendable, Hashable {
     case header(DrawingHeader)
     case frame(DrawingFrame)
     case end
+    /// A request for the size of a cell of a given height, as a ``PictureCellSize`` in place of a picture.
+    case measure(fontFamily: String, cellHeight: Int)
+    /// A request for a picture, including its transparency, as a WebP.
+    case encode(Bitmap)
+}
+
+/// The size of a cell in pixels.
+package struct PictureCellSize: Sendable, Hashable {
+    package let width, height: Int
+    /// The number of pixel rows above the baseline of text.
+    package let baseline: Int
+
+    package init(width: Int, height: Int, baseline: Int) {
+        self.width = width
+        self.height = height
+        self.baseline = baseline
+    }
+}
+
+extension PictureCellSize: WireMessage {
+    package static let bodyLimit = 12
+
+    package static func coded(_ size: PictureCellSize?, by coder: inout WireCoder) throws(WireError) -> PictureCellSize
+    {
+        let sides = 1..<DrawingLimits.side
+        return PictureCellSize(
+            width: try coder.count(size?.width, in: sides), height: try coder.count(size?.height, in: sides),
+            baseline: try coder.count(size?.baseline, in: sides))
+    }
 }
 
 extension DrawingMessage: WireMessage {
@@ -107,17 +132,23 @@ extension DrawingMessage: WireMessage {
     package static func coded(
         _ message: DrawingMessage?, by coder: inout WireCoder
     ) throws(WireError) -> DrawingMessage {
-        var tag: UInt8?, header: DrawingHeader?, frame: DrawingFrame?
+        var tag: UInt8?, header: DrawingHeader?, frame: DrawingFrame?, family: String?, height: Int?, bitmap: Bitmap?
         switch message {
         case .header(let known): (tag, header) = (1, known)
         case .frame(let known): (tag, frame) = (2, known)
         case .end: tag = 3
+        case .measure(let knownFamily, let knownHeight): (tag, family, height) = (4, knownFamily, knownHeight)
+        case .encode(let known): (tag, bitmap) = (5, known)
         case nil: break
         }
         switch try coder.integer(tag) {
         case 1: return .header(try coder.header(header))
         case 2: return .frame(try coder.frame(frame))
         case 3: return .end
+        case 4:
+            let heights = DrawingLimits.cellHeight.lowerBound..<DrawingLimits.cellHeight.upperBound + 1
+            return .measure(fontFamily: try coder.text(family), cellHeight: try coder.count(height, in: heights))
+        case 5: return .encode(try coder.bitmap(bitmap))
         case let tag: throw .unknownTag(tag)
         }
     }

@@ -7,7 +7,7 @@ package import RecapSurface
 /// is immutable; `SceneState` holds the state that changes between frames.
 package struct Scene: Sendable {
     private let story: Story
-    let kinds: KindRegistry
+    package let kinds: KindRegistry
     let data: DataResolver
     /// The index of each existing page in the story; `nil` if all pages exist.
     private let places: [Int]?
@@ -34,6 +34,13 @@ package struct Scene: Sendable {
             LayoutDirection(story.direction) ?? story.language.flatMap { LayoutDirection(.language($0)) }
             ?? first.flatMap { LayoutDirection(of: story.pages[$0], data: data) }
             ?? story.title.flatMap { LayoutDirection(ofText: $0) } ?? environment.layoutDirection
+    }
+
+    /// Returns the scene in a modified environment. O(*n*) for *n* pages.
+    package func with(_ change: (inout SceneEnvironment) -> Void) -> Scene {
+        var environment = environment
+        change(&environment)
+        return Scene(story: story, kinds: kinds, environment: environment)
     }
 
     /// The number of existing pages.
@@ -106,10 +113,13 @@ package struct Scene: Sendable {
         story.language.map { WritingDirection.language($0) } == .rightToLeft ? .rightToLeft : nil
     }
 
+    /// Returns the text colour of a page. O(*n*) for *n* elements.
+    package func ink(ofPage index: Int) -> Color { resolve(index).palette.ink }
+
     /// Returns whether a page takes little time to resolve and lay out.
     func isSmall(_ index: Int) -> Bool { page(at: index).isSmall }
 
-    func page(at index: Int) -> Page { story.pages[place(of: index)] }
+    package func page(at index: Int) -> Page { story.pages[place(of: index)] }
 
     /// Returns the index in the story of an existing page.
     private func place(of index: Int) -> Int { places?[index] ?? index }

@@ -40,6 +40,19 @@ extension Surface {
         self.figures = known
     }
 
+    /// Returns about how many bytes a copy of this surface takes beside that of the frame before it, which shares its pictures.
+    package func byteCount(since other: Surface?) -> Int {
+        let pictures = figurePictures
+        let pixels = pictures == other?.figurePictures ? 0 : pictures.reduce(0) { $0 + $1.pixels.count }
+        return size.width * size.height * MemoryLayout<Cell>.stride + pixels * MemoryLayout<UInt32>.stride
+    }
+
+    private var figurePictures: [Bitmap] {
+        (figures ?? []).flatMap(\.figures).compactMap {
+            if case .picture(let picture) = $0.paint { picture.bitmap } else { nil }
+        }
+    }
+
     /// Removes the figures whose cells are all within a rectangle. Their cells stay.
     package mutating func removeFigures(within rect: Rect) {
         figures?.removeAll { $0.cells.rect.intersection(rect) == $0.cells.rect }

@@ -27,8 +27,8 @@ enum DrawingProgram {
             // Usually done before the client has a picture to draw.
             files.use()
             var messages = DrawingMessages(), fonts = DrawingFonts()
-            while let header = try messages.header() {
-                try draw(header, &messages, &fonts)
+            while let request = try messages.request() {
+                try perform(request, &messages, &fonts)
                 messages.acknowledge()
             }
             exit(0)
@@ -48,18 +48,26 @@ enum DrawingProgram {
     }
 
     #if Media
+        private static func perform(
+            _ request: DrawingMessage, _ messages: inout DrawingMessages, _ fonts: inout DrawingFonts
+        ) throws(DrawingFailure) {
+            switch request {
+            case .header(let header): try draw(header, &messages, &fonts)
+            case .measure(let family, let height):
+                let metrics = try TextRasterizer(fonts.fonts(of: family), cellHeight: height).metrics
+                let size = PictureCellSize(width: metrics.width, height: metrics.height, baseline: metrics.baseline)
+                try PictureOutput.write(size.encoded)
+            case .encode(let bitmap): try WebPEncoder.write(bitmap)
+            case .frame, .end: throw DrawingMessages.malformed
+            }
+        }
+
         private static func draw(
             _ header: DrawingHeader, _ messages: inout DrawingMessages, _ fonts: inout DrawingFonts
         ) throws(DrawingFailure) {
-            if header.format == .picture { return try writePicture(&messages) }
-            let rasterizer = try fonts.rasterizer(for: header)
-            if header.format == .measure {
-                let metrics = rasterizer.metrics
-                try PictureOutput.write(Array("\(metrics.width) \(metrics.height) \(metrics.baseline)\n".utf8))
-                // Read the remaining messages, because the client may not have sent everything yet.
-                while case .frame = try messages.next() {}
-                return
-            }
+            let rasterizer = try TextRasterizer(
+                fonts.fonts(of: header.fontFamily), cellHeight: header.cellHeight,
+                room: header.pixelSize.map { (header.columns, $0.width) })
             if header.format == .pdf {
                 var document = try PDFDocument(header, rasterizer)
                 while case .frame(let frame) = try messages.next() { try document.add(frame) }
@@ -95,43 +103,30 @@ enum DrawingProgram {
             case .gif: GIFEncoder(header, size)
             case .webp: try WebPEncoder(header, size)
             case .apng: APNGEncoder(header, size)
-            case .measure, .pdf, .picture: throw DrawingMessages.malformed
+            case .pdf: throw DrawingMessages.malformed
             }
         }
 
-        /// Writes the last picture among the figures.
-        private static func writePicture(_ messages: inout DrawingMessages) throws(DrawingFailure) {
-            var bitmap: Bitmap?
-            while case .frame(let frame) = try messages.next() {
-                for figure in (frame.figures ?? []).flatMap(\.figures) {
-                    if case .picture(let picture) = figure.paint { bitmap = picture.bitmap }
-                }
-            }
-            guard let bitmap else { throw DrawingFailure("there is no picture to write") }
-            try WebPEncoder.write(bitmap)
-        }
     #else
-        private static func draw(
-            _: DrawingHeader, _: inout DrawingMessages, _: inout DrawingFonts
+        private static func perform(
+            _: DrawingMessage, _: inout DrawingMessages, _: inout DrawingFonts
         ) throws(DrawingFailure) {
             throw DrawingFailure("this program was built without the libraries that draw text: build it by `make`")
         }
     #endif
 }
 
-/// The cached fonts of the last picture, because the next one usually needs the same.
+/// The fonts of the last picture, because the next one usually needs the same.
 private struct DrawingFonts {
     #if Media
-        private var known: (family: String, cellHeight: Int, rasterizer: TextRasterizer)?
+        private var known: (family: String, fonts: FontCollection)?
 
-        /// Returns the rasterizer for a picture.
-        mutating func rasterizer(for header: DrawingHeader) throws(DrawingFailure) -> TextRasterizer {
-            if let known, known.family == header.fontFamily, known.cellHeight == header.cellHeight {
-                return known.rasterizer
-            }
-            let rasterizer = try TextRasterizer(family: header.fontFamily, cellHeight: header.cellHeight)
-            known = (header.fontFamily, header.cellHeight, rasterizer)
-            return rasterizer
+        /// Returns the fonts of a family.
+        mutating func fonts(of family: String) throws(DrawingFailure) -> FontCollection {
+            if let known, known.family == family { return known.fonts }
+            let fonts = try FontCollection(family: family)
+            known = (family, fonts)
+            return fonts
         }
     #endif
 }
@@ -173,13 +168,11 @@ struct DrawingMessages {
     /// of the programs.
     static var malformed: DrawingFailure { DrawingFailure("the messages about what to draw are malformed") }
 
-    /// Waits for the header of the next picture and returns it; `nil` if the input ends after a picture. Throws an error if there
-    /// is no picture at all, or for any other message.
-    mutating func header() throws(DrawingFailure) -> DrawingHeader? {
+    /// Waits for the first message of the next request and returns it; `nil` if the input ends after a request. Throws an error if
+    /// there is none at all.
+    mutating func request() throws(DrawingFailure) -> DrawingMessage? {
         defer { isFirst = false }
-        guard let message = try message(mayEnd: !isFirst) else { return nil }
-        guard case .header(let header) = message else { throw Self.malformed }
-        return header
+        return try message(mayEnd: !isFirst)
     }
 
     /// Notifies the client that a picture is complete. A client with a single picture doesn't wait for the notification.

@@ -133,7 +133,7 @@ struct ExportRequest {
         var failure: PictureError?
         func webP(of bitmap: Bitmap) -> [UInt8]? {
             do throws(PictureError) {
-                return try picture.webP(of: bitmap)
+                return try picture.worker.webP(of: bitmap)
             } catch {
                 failure = error
                 return nil

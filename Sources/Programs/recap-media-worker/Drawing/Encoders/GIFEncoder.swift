@@ -71,10 +71,9 @@
         }
 
         mutating func finish() throws(DrawingFailure) {
-            var files = [try GIFFile(header, size, table: nil, frames: frames.map { ($0, nil) })]
+            var files = [try GIFFile(table: nil, frames: frames.map { ($0, nil) })]
             if let first {
-                files.append(
-                    try GIFFile(header, size, table: first.table, frames: frames.map { ($0, $0.withFirstTable) }))
+                files.append(try GIFFile(table: first.table, frames: frames.map { ($0, $0.withFirstTable) }))
             }
             if let whole {
                 var palette = GIFPalette(whole.colors.colors, isDithered: false)
@@ -82,9 +81,11 @@
                 for (frame, pixels) in zip(frames, whole.changes) {
                     all.append((frame, try palette.data(of: pixels, by: &compression)))
                 }
-                files.append(try GIFFile(header, size, table: palette.table, frames: all))
+                files.append(try GIFFile(table: palette.table, frames: all))
             }
-            if let file = files.min(by: { $0.bytes.count < $1.bytes.count }) { try PictureOutput.write(file.bytes) }
+            if let file = files.min(by: { $0.count < $1.count }) {
+                try PictureOutput.write(file.bytes(header, size))
+            }
         }
 
         /// Returns a table for the frame alone.

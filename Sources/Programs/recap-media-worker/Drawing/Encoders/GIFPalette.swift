@@ -138,9 +138,13 @@ struct GIFTable {
     }
 }
 
-/// The bytes of a GIF.
+/// A GIF with one choice of the table of each frame.
 struct GIFFile {
-    private(set) var bytes: [UInt8] = Array("GIF89a".utf8)
+    private let table: GIFTable?
+    /// The frames, each with its own table, or `nil` for that of the file, and its compressed pixels.
+    private let frames: [(frame: EncodedGIFFrame, table: GIFTable?, data: [UInt8])]
+    /// The number of bytes, except for those that are the same whatever the tables.
+    let count: Int
 
     /// Creates a file. Waits until its frames are compressed.
     ///
@@ -148,48 +152,43 @@ struct GIFFile {
     ///   - table: The table of the file; `nil` if each frame has its own.
     ///   - frames: The frames, each with its pixels compressed with the table of the file; `nil` if that lacks a
     ///     colour. A frame uses its own table if that is smaller.
-    init(
-        _ header: DrawingHeader, _ size: DrawingSize, table: GIFTable?,
-        frames: [(EncodedGIFFrame, FrameCompression.Bytes?)]
-    ) throws(DrawingFailure) {
-        append(size.width, size.height)
+    init(table: GIFTable?, frames: [(EncodedGIFFrame, FrameCompression.Bytes?)]) throws(DrawingFailure) {
+        self.table = table
+        self.frames = try frames.map { frame, shared throws(DrawingFailure) in
+            let own = try frame.data.get(), shared = try shared?.get()
+            if let shared, shared.count <= own.count + frame.table.bytes.count { return (frame, nil, shared) }
+            return (frame, frame.table, own)
+        }
+        count = self.frames.reduce(table?.bytes.count ?? 0) { $0 + ($1.table?.bytes.count ?? 0) + $1.data.count }
+    }
+
+    /// Returns the bytes of the file.
+    func bytes(_ header: DrawingHeader, _ size: DrawingSize) -> [UInt8] {
         // Eight bits per channel, and whether there is a table.
-        bytes += [0x70 | Self.flags(table), 0, 0]
+        var bytes = Array("GIF89a".utf8) + Self.numbers(size.width, size.height) + [0x70 | Self.flags(table), 0, 0]
         bytes += table?.bytes ?? []
         if header.plays != 1 {
             // The number of repetitions of the animation; 0 means endless.
-            bytes += [0x21, 0xFF, 11] + "NETSCAPE2.0".utf8 + [3, 1]
-            append(max(0, header.plays - 1))
-            bytes.append(0)
+            bytes += [0x21, 0xFF, 11] + "NETSCAPE2.0".utf8 + [3, 1] + Self.numbers(max(0, header.plays - 1)) + [0]
         }
-        for (frame, data) in frames { append(frame, try frame.data.get(), try data?.get()) }
+        for (frame, table, data) in frames {
+            // The frame stays, and entry 0 is transparent.
+            bytes += [0x21, 0xF9, 4, 0x05] + Self.numbers(frame.delay) + [0, 0, 0x2C]
+            bytes += Self.numbers(
+                frame.part.columns.lowerBound, frame.part.rows.lowerBound, frame.part.columns.count,
+                frame.part.rows.count)
+            bytes.append(Self.flags(table))
+            bytes += table?.bytes ?? []
+            bytes += data
+        }
         bytes.append(0x3B)
-    }
-
-    private mutating func append(_ frame: EncodedGIFFrame, _ own: [UInt8], _ shared: [UInt8]?) {
-        // The frame stays, and entry 0 is transparent.
-        bytes += [0x21, 0xF9, 4, 0x05]
-        append(frame.delay)
-        bytes += [0, 0, 0x2C]
-        append(frame.part.columns.lowerBound, frame.part.rows.lowerBound)
-        append(frame.part.columns.count, frame.part.rows.count)
-        if let shared, shared.count <= own.count + frame.table.bytes.count {
-            bytes.append(0)
-            bytes += shared
-        } else {
-            bytes.append(Self.flags(frame.table))
-            bytes += frame.table.bytes
-            bytes += own
-        }
+        return bytes
     }
 
     private static func flags(_ table: GIFTable?) -> UInt8 { table.map { 0x80 | UInt8($0.bits - 1) } ?? 0 }
 
-    /// Appends 16-bit numbers in little-endian order.
-    private mutating func append(_ numbers: Int...) {
-        for number in numbers {
-            bytes.append(UInt8(truncatingIfNeeded: number))
-            bytes.append(UInt8(truncatingIfNeeded: number >> 8))
-        }
+    /// Returns 16-bit numbers in little-endian order.
+    private static func numbers(_ numbers: Int...) -> [UInt8] {
+        numbers.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
     }
 }

@@ -9,11 +9,23 @@ import RecapSurface
         let metrics: CellMetrics
         private let fonts: FontCollection
 
-        init(family: String, cellHeight: Int) throws(DrawingFailure) {
-            fonts = try FontCollection(family: family)
-            let font = try fonts.mainFont(for: FontStyle())
-            metrics = CellMetrics(
-                height: cellHeight, advance: font.line(of: "0").advance, ascent: font.ascent, descent: font.descent)
+        /// Creates a rasterizer for cells of a height. With a room, it is the largest height up to the given one at which so many
+        /// columns fit into so many pixels.
+        init(
+            _ fonts: FontCollection, cellHeight: Int, room: (columns: Int, width: Int)? = nil
+        ) throws(DrawingFailure) {
+            self.fonts = fonts
+            let font = try fonts.mainFont(for: FontStyle()), advance = font.line(of: "0").advance
+            func metrics(_ height: Int) -> CellMetrics {
+                CellMetrics(height: height, advance: advance, ascent: font.ascent, descent: font.descent)
+            }
+            var height = cellHeight
+            if let room {
+                while height > DrawingLimits.cellHeight.lowerBound, metrics(height).width * room.columns > room.width {
+                    height -= 1
+                }
+            }
+            self.metrics = metrics(height)
         }
 
         /// The form in which a text is drawn in its cells.
