@@ -17,7 +17,7 @@ import Testing
         }
         #expect(text(.index(1), 0).contains("page 1") && text(.index(98), 1).contains("page 2"))
         #expect(text(.id("none"), -5) == text(.index(0), 0))
-        func filled(_ seconds: Double) -> Int { text(.index(0), seconds).count { $0 == "█" } }
+        func filled(_ seconds: Double) -> Int { text(.index(0), seconds).count { $0 == "▄" } }
         #expect(filled(0) == 0 && filled(4) > 0 && filled(7.9) > filled(4))
         #expect(text(.index(0), 1000).contains("page 0"))
     }

@@ -105,9 +105,9 @@ import Testing
         let showing = Showing(
             numbered([5.6]), end: 100, (1, Self.character(" ")), (2, Self.character(".")), (3, Self.character(".")))
         let before = showing.frame(at: 1.5).map { Showing.filled($0) } ?? 0
-        #expect(before == 80)
-        #expect(showing.frame(at: 2.5).map { Showing.filled($0) } == 88)
-        #expect(showing.frame(at: 3.5).map { Showing.filled($0) } == 96)
+        #expect(before == 20)
+        #expect(showing.frame(at: 2.5).map { Showing.filled($0) } == 22)
+        #expect(showing.frame(at: 3.5).map { Showing.filled($0) } == 24)
         let playing = Showing(numbered([5]), (1, Self.character(".")))
         #expect(abs(playing.terminal.time - 5) < 1e-6)
         // Ticks turn pages, too.

@@ -79,18 +79,18 @@ import Testing
         #expect(Set(showing.frames.map(\.text)).count == 1)
     }
 
-    @Test("At rest the bars are drawn when an eighth is gained, not more often, and each time something changes")
-    func eighths() throws {
-        // 56 cells of 8 steps in 56 seconds.
+    @Test("At rest the bars are drawn when half a cell is gained, not more often, and each time something changes")
+    func halves() throws {
+        // 56 cells of 2 steps in 56 seconds.
         let showing = Showing(numbered([56]))
         let rest = showing.frames.filter { $0.time > 1 }
-        #expect(rest.count <= 55 * 8 + 1 && rest.count >= 55 * 8 - 8)
+        #expect(rest.count <= 55 * 2 + 1 && rest.count >= 55 * 2 - 2)
         #expect(showing.terminal.wakeUps <= showing.frames.count + 2)
         for (frame, next) in zip(rest, rest.dropFirst()) {
             #expect(Showing.filled(next) == Showing.filled(frame) + 1, "at \(next.time)")
         }
         let last = try #require(showing.frames.last)
-        #expect(Showing.filled(last) == 56 * 8 - 1)
+        #expect(Showing.filled(last) == 56 * 2 - 1)
     }
 
     @Test("At most 30 times a second, and never back", arguments: [200, 60, 20])

@@ -138,13 +138,13 @@ import Testing
     func bars() throws {
         let list = Self.list
         let timed = Showing(story(list, advance: .after(3)), width: 42, colors: .none, end: 20, script: [])
-        #expect(timed.text(at: 1.55).hasPrefix("  █████▌███"))
+        #expect(timed.text(at: 1.55).hasPrefix("  ▄▄▄▄▄▖▄▄▄"))
         let manual = Showing(story(text("before"), list), width: 42, colors: .none, end: 20, script: keys(.right))
-        #expect(manual.text(at: 0.5).hasPrefix("  ████▌··· ···· ···· "))
-        #expect(manual.text(at: 1.5).hasPrefix("  ████▌███▌···· ···· "))
+        #expect(manual.text(at: 0.5).hasPrefix("  ▄▄▄▄▖··· ···· ···· "))
+        #expect(manual.text(at: 1.5).hasPrefix("  ▄▄▄▄▖▄▄▄▖···· ···· "))
         // Without room for marks there are none.
         let narrow = Showing(story(text("before"), list), width: 16, colors: .none, end: 20, script: [])
-        #expect(narrow.text(at: 0.5).hasPrefix(" █▌···· "))
+        #expect(narrow.text(at: 0.5).hasPrefix(" ▄▖···· "))
     }
 
     @Test("A frame can be drawn at any step, and shows the entrance of that step only")

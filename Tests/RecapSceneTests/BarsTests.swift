@@ -12,15 +12,22 @@ import Testing
             pages: (0..<pages).map { _ in Page(elements: [StoryElement(TextBlock("text"))]) })
     }
 
-    /// A row of the bars as text: `#` where there is ink, `-` where there is track, eighths as they are.
+    /// A row of the bars as text: `#` where there is ink, `-` where there is track, eighths of solid bars as they are, and
+    /// of others as the number of eighths of ink in the colour.
     private func bars(_ stage: Stage) -> String {
         stage.draw()
-        let row = SegmentedBars.row(inHeight: stage.rect.height)
+        let row = SegmentedBars.row(inHeight: stage.rect.height),
+            palette = stage.view.palette(ofPage: 0, in: stage.surface.size)
         let dark = stage.surface[0, row].background
+        let track = dark.mixed(with: palette.ink, 0.18)
         return (0..<stage.surface.size.width).map { x in
-            let text = stage.surface.text(x, row)
+            let text = stage.surface.text(x, row), cell = stage.surface[x, row]
+            if text == "▀" || text == "▄" {
+                let eighths = (0...8).filter { cell.foreground == track.mixed(with: palette.bar, Double($0) / 8) }
+                return eighths.first.map { $0 == 8 ? "#" : $0 == 0 ? "-" : "\($0)" } ?? "?"
+            }
             if text == "█" { return "#" }
-            return text == " " && stage.surface[x, row].background != dark ? "-" : text
+            return text == " " && cell.background != dark ? "-" : text
         }.joined()
     }
 
@@ -28,9 +35,36 @@ import Testing
         String(picture.split(separator: "\n", omittingEmptySubsequences: false)[y])
     }
 
-    @Test("Full before, filled in eighths at the current page, empty after")
-    func eighthsOfCells() {
+    @Test("Bars are half a row high, and the colour of a cell becomes that of the filled part in eighths")
+    func halves() {
         let stage = Stage(story(pages: 3), width: 30, theme: "neon")
+        stage.perform { $0.goToPage(1) }
+        stage.wait(1)
+        #expect(bars(stage) == "  ######## #------- --------  ")
+        for eighth in 1...7 {
+            stage.wait(0.125)
+            #expect(bars(stage) == "  ######## #\(eighth)------ --------  ")
+        }
+        stage.wait(0.125)
+        #expect(bars(stage) == "  ######## ##------ --------  ")
+    }
+
+    @Test("Where colours are few, half a cell is filled at a time", arguments: [ColorDepth.indexed256, .ansi16, .none])
+    func quarters(_ colors: ColorDepth) {
+        // Seven cells and seven seconds.
+        let stage = Stage(story(pages: 2, seconds: 7), width: 19, colors: colors, theme: "neon")
+        let track = colors == .indexed256 ? "▀" : "·"
+        for (wait, filled) in [(0.0, ""), (1, "▀"), (0.4, "▀"), (0.1, "▀▘"), (0.5, "▀▀"), (4.9, "▀▀▀▀▀▀▘")] {
+            stage.wait(wait)
+            stage.draw()
+            let bar = filled + String(repeating: track, count: 7 - filled.count)
+            #expect(row(1, of: stage.surface.plainText()).hasPrefix("  \(bar) "), "\(filled)")
+        }
+    }
+
+    @Test("A theme can have bars of a whole row, filled in eighths")
+    func eighthsOfCells() {
+        let stage = Stage(story(pages: 3), width: 30, theme: "signal")
         stage.perform { $0.goToPage(1) }
         // 8 cells and 8 seconds: an eighth of a cell is an eighth of a second.
         stage.wait(1)
@@ -74,9 +108,29 @@ import Testing
         let signs = isASCII ? ("<", ">") : ("…", "…")
         #expect(dots.starts(with: "  \(signs.0) "))
         #expect(String(dots).hasSuffix(" \(signs.1) 101/200"))
-        let (full, track): (Character, Character) = isASCII ? ("=", "-") : ("█", "·")
+        let (full, track): (Character, Character) = isASCII ? ("=", "-") : ("▀", "·")
         let segments = dots.dropFirst(4).prefix { $0 != "…" && $0 != ">" }.split(separator: " ")
         #expect(segments.count > 10 && segments.allSatisfy { $0 == [full, full] || $0 == [track, track] })
+    }
+
+    @Test(
+        "Bars are quieter than text on every theme, and paused ones than those that move, but seen by all",
+        arguments: [
+            ColorDepth.truecolor, .indexed256, .ansi16, .ansi8,
+        ])
+    func quiet(_ depth: ColorDepth) {
+        for theme in Theme.all where !theme.background.isEmpty {
+            let palette = Palette(theme: theme, background: nil, depth: depth)
+            let grounds = (0..<24).map {
+                palette.backdrop.color(x: 0, y: $0, in: CellSize(width: 1, height: 24)).quantized(to: depth)
+            }
+            func contrast(_ color: Color) -> Double {
+                grounds.map { color.quantized(to: depth).contrast(with: $0) ?? 0 }.min() ?? 0
+            }
+            let ink = contrast(palette.ink), bar = contrast(palette.bar), paused = contrast(palette.pausedBar)
+            #expect(bar >= 3 && paused >= 3 && paused <= bar && bar <= ink, "\(theme.name): \(bar), \(paused)")
+            if palette.mixes { #expect(bar < ink * 0.8, "\(theme.name): \(bar) of \(ink)") }
+        }
     }
 
     @Test("A pause shows a sign beside the bars, and only while it lasts", arguments: [8, 12, 24, 40, 80])

@@ -121,8 +121,11 @@ import Testing
     /// - Parameter hasPixels: Whether a chart is drawn in quarters of cells, which are letters on other pages.
     private static func layout(_ surface: Surface, hasPixels: Bool) -> [String] {
         let shapes = "·░▒▓█▊▆■▏▎▍▌▋▉╾━─│╭╮╰╯ " + (hasPixels ? "▀▄▁▂▃▅▇▘▝▖▞▛▗▚▐▜▙▟" : "")
-        return surface.rows.map { row in
-            String(row.map { shapes.contains($0) || ("\u{2800}"..."\u{28FF}").contains($0) ? " " : $0 }).trimmedEnd
+        let bars = SegmentedBars.row(inHeight: surface.size.height)
+        return surface.rows.enumerated().map { y, row in
+            if y == bars { return "" }
+            return String(row.map { shapes.contains($0) || ("\u{2800}"..."\u{28FF}").contains($0) ? " " : $0 })
+                .trimmedEnd
         }
     }
 

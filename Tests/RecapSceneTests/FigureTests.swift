@@ -98,7 +98,7 @@ import Testing
             if case .rectangle(let rect) = figure.shape { rect } else { nil }
         }
         #expect(Set(figures.map(\.x)) == [2, 40] && Set(figures.map(\.maxX)) == [39.5, 78])
-        #expect(figures.allSatisfy { $0.height < 0.5 && $0.cornerRadius == $0.height / 2 })
+        #expect(figures.allSatisfy { $0.height < 0.25 && $0.cornerRadius == $0.height / 2 })
     }
 
     @Test("What is drawn in a place of figures has none of its own")

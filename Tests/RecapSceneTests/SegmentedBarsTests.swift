@@ -51,6 +51,16 @@ import Testing
         #expect(margins(10) == (0, 0))
     }
 
+    @Test("On a screen as tall as wide, bars begin and end at the margins of the page", arguments: [2, 5, 8, 12, 13])
+    func portrait(_ count: Int) throws {
+        let bars = SegmentedBars(count: count, current: 0, width: 45, height: 40)
+        let first = try #require(bars.segments.first), last = try #require(bars.segments.last)
+        #expect(bars.segments.count == count && first.x == 3 && last.x + last.width == 42)
+        #expect(zip(bars.segments, bars.segments.dropFirst()).allSatisfy { $1.x - $0.x - $0.width == 1 })
+        let widths = bars.segments.map(\.width)
+        #expect((widths.max() ?? 0) - (widths.min() ?? 0) <= 1)
+    }
+
     @Test("A click on a segment or the gap after it means its page, one beside the bars none")
     func pageAt() {
         let bars = SegmentedBars(count: 10, current: 3, width: 80)

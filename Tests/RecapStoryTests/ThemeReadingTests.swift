@@ -46,7 +46,7 @@ import Testing
             ),
             (
                 ##"{"ink":"#fff","background":"#000","bars":"lines"}"##,
-                "theme.bars: expected solid or line, found \"lines\"; did you mean \"line\"?"
+                "theme.bars: expected half, solid or line, found \"lines\"; did you mean \"line\"?"
             ),
             (
                 ##"{"ink":"#fff","background":"#000","acent":"#fff"}"##,

@@ -116,7 +116,7 @@ public struct FrameRecorder {
     var pages: [Int] { options.pages?.filter { (0..<pageCount).contains($0) } ?? Array(0..<pageCount) }
 
     /// Returns whether a page waits for its reader.
-    func waits(onPage page: Int) -> Bool { scene.page(at: page).advance == .manual }
+    func waits(onPage page: Int) -> Bool { scene.advance(ofPage: page) == .manual }
 
     /// The language of the story, as a tag such as `en` or `pt-BR`.
     var language: String { story.language ?? Language.english.tag }
@@ -124,11 +124,13 @@ public struct FrameRecorder {
     /// The direction in which pages follow each other.
     var direction: LayoutDirection { scene.direction }
 
-    /// Returns the text colour of a page, 0xRRGGBB; `nil` if it is the terminal's default colour.
-    func ink(ofPage page: Int) -> UInt32? { scene.ink(ofPage: page).rgbValue }
+    /// Returns the colour of a page's filled progress bars, 0xRRGGBB; `nil` if it is the terminal's default colour.
+    func barColor(ofPage page: Int) -> UInt32? { scene.palette(ofPage: page).bar.rgbValue }
 
     /// Returns whether a page has dark text on a light background.
-    func isLight(_ page: Int) -> Bool { scene.ink(ofPage: page).relativeLuminance.map { $0 < 0.18 } ?? false }
+    func isLight(_ page: Int) -> Bool {
+        scene.palette(ofPage: page).ink.relativeLuminance.map { $0 < 0.18 } ?? false
+    }
 
     /// Returns the transition to a page from the previous one.
     func transition(toPage page: Int) -> PageTransition { scene.transition(to: page) }

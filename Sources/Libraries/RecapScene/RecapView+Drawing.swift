@@ -221,7 +221,8 @@ extension RecapView {
         ProgressBars(
             count: scene.pageCount, current: recap.currentPage, progress: progress(recap), steps: recap.stepCount,
             isPaused: !recap.pauseReasons.subtracting([.loading, .question]).isEmpty,
-            showsNumber: state.showsInformation, width: rect.width, context: context)
+            showsNumber: state.showsInformation, isInFirstRow: state.insets.barsRow(inHeight: rect.height) == 0,
+            in: rect.size, context: context)
     }
 
     /// Returns the progress of a page that ends after a time or with its media, or the fraction of its steps that have

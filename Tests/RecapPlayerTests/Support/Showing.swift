@@ -69,15 +69,15 @@ struct Showing {
         return nil
     }
 
-    /// How much of the bars on top is filled, in eighths of a cell.
+    /// How much of the bars on top is filled, in halves of a cell.
     static func filled(_ frame: TestTerminal.Frame, row: Int = 0) -> Int {
         let surface = frame.surface
         return (0..<surface.size.width).reduce(0) { sum, x in
-            // From █ (U+2588), eight eighths, down to ▏ (U+258F), one.
-            guard let scalar = surface.scalar(of: surface[x, row].glyph), ("█"..."▏").contains(scalar) else {
-                return sum
+            switch surface.scalar(of: surface[x, row].glyph) {
+            case "▄", "▀": sum + 2
+            case "▖", "▘": sum + 1
+            default: sum
             }
-            return sum + 0x2590 - Int(scalar.value)
         }
     }
 }

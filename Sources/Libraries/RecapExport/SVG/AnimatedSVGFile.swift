@@ -75,8 +75,8 @@ public struct AnimatedSVGFile: Sendable {
             }
             let page = (from: starts[place], to: starts[place + 1])
             style += Self.progress(index, from: scene.start, to: end, on: page, of: length)
-            let dark = film.ink(ofPage: scene.page) ?? 0xFFFFFF
-            let ink = palette.color(dark: dark, light: light?.ink(ofPage: scene.page) ?? dark)
+            let dark = film.barColor(ofPage: scene.page) ?? 0xFFFFFF
+            let ink = palette.color(dark: dark, light: light?.barColor(ofPage: scene.page) ?? dark)
             groups += Self.bars(index, at: place, of: film, ink, &palette) + "</g>\n"
         }
         style += palette.style
@@ -147,21 +147,23 @@ public struct AnimatedSVGFile: Sendable {
         _ index: Int, at place: Int, of film: FrameRecorder, _ ink: UInt32, _ palette: inout SVGPalette
     ) -> String {
         let cell = SVGFile.cell
-        let bars = SegmentedBars(count: film.pages.count, current: place, width: film.size.width)
+        let bars = SegmentedBars(
+            count: film.pages.count, current: place, width: film.size.width, height: film.size.height)
         let isFromRight = film.direction == .rightToLeft
         return bars.segments.map { segment in
-            let x = isFromRight ? film.size.width - segment.x - segment.width : segment.x
+            let start = isFromRight ? Float(film.size.width) - segment.exactX - segment.exactWidth : segment.exactX
+            let x = Double(start) * Double(cell.width), width = Double(segment.exactWidth) * Double(cell.width)
             func bar(_ attributes: String, classes: String? = nil) -> String {
                 """
-                <rect x="\(x * cell.width)" y="\(cell.height / 3)" width="\(segment.width * cell.width)" \
-                height="\(cell.height / 5)"\(palette.attributes("fill", ink, classes: classes))\(attributes)/>
+                <rect x="\(SVGFile.number(x, decimals: 2))" y="\(cell.height * 3 / 8)" width="\(SVGFile.number(width, decimals: 2))" \
+                height="\(cell.height / 8)"\(palette.attributes("fill", ink, classes: classes))\(attributes)/>
 
                 """
             }
             if segment.page < place { return bar("") }
-            let track = bar(" fill-opacity=\"0.25\"")
+            let track = bar(" fill-opacity=\"0.3\"")
             guard segment.page == place else { return track }
-            let origin = (isFromRight ? x + segment.width : x) * cell.width
+            let origin = SVGFile.number(isFromRight ? x + width : x, decimals: 2)
             return track
                 + bar(" style=\"transform-origin:\(origin)px 0;animation-name:b\(index)\"", classes: "s")
         }.joined()

@@ -10,6 +10,8 @@ package struct SegmentedBars: Sendable, Hashable {
         package let x: Int
         /// The width in cells, excluding the gap, at least 1.
         package let width: Int
+        /// The part of the row that the segment has in pictures, where all are equally wide. It may end within the gap.
+        package let exactX, exactWidth: Float
     }
 
     /// The visible segments, from left to right.
@@ -18,24 +20,32 @@ package struct SegmentedBars: Sendable, Hashable {
     package let leadingCut: Int?
     /// The column of the symbol for pages after the last segment; `nil` if there are none.
     package let trailingCut: Int?
+    /// The space on either side of the bars, in cells.
+    package let margin: Int
 
     /// The minimum width of a segment in cells.
     package static let minimumWidth = 2
 
     /// Lays out the bars of `count` pages in a row of `width` cells, leaving `reserved` cells free on the right.
     /// O(visible segments), regardless of the number of pages.
-    package init(count: Int, current: Int, width: Int, reserved: Int = 0) {
-        let margin = width >= 24 ? 2 : width >= 12 ? 1 : 0
+    ///
+    /// On a screen that is about as tall as wide, the bars begin and end at the margins of the page; their widths may
+    /// then differ by a cell. `height` is the height of the screen; 0 if it is not that tall.
+    package init(count: Int, current: Int, width: Int, height: Int = 0, reserved: Int = 0) {
+        let size = CellSize(width: width, height: height), isFlush = PageLayout.isTall(size)
+        let margin = isFlush ? PageLayout.margin(in: size) : SegmentedBars.margin(inWidth: width)
         let left = margin
         let right = max(left, width - max(margin, reserved > 0 ? reserved + margin : 0))
         let room = right - left
         guard count > 0, room > 0 else {
-            self.init(segments: [], leadingCut: nil, trailingCut: nil)
+            self.init(segments: [], leadingCut: nil, trailingCut: nil, margin: margin)
             return
         }
         if count * (SegmentedBars.minimumWidth + 1) - 1 <= room {
             self.init(
-                segments: SegmentedBars.spread(count, from: 0, x: left, room: room), leadingCut: nil, trailingCut: nil)
+                segments: SegmentedBars.spread(count, from: 0, x: left, room: room, isFlush: isFlush), leadingCut: nil,
+                trailingCut: nil,
+                margin: margin)
             return
         }
         // Space is reserved for both symbols even if only one is shown, so that segments keep their positions from page
@@ -45,25 +55,42 @@ package struct SegmentedBars: Sendable, Hashable {
         let shown = max(1, min(count, (inner + 1) / (SegmentedBars.minimumWidth + 1)))
         let first = min(max(0, current - shown / 2), count - shown)
         self.init(
-            segments: SegmentedBars.spread(shown, from: first, x: hasSigns ? left + 2 : left, room: inner),
+            segments: SegmentedBars.spread(
+                shown, from: first, x: hasSigns ? left + 2 : left, room: inner, isFlush: isFlush),
             leadingCut: hasSigns && first > 0 ? left : nil,
-            trailingCut: hasSigns && first + shown < count ? right - 1 : nil)
+            trailingCut: hasSigns && first + shown < count ? right - 1 : nil, margin: margin)
     }
 
-    private init(segments: [Segment], leadingCut: Int?, trailingCut: Int?) {
+    private init(segments: [Segment], leadingCut: Int?, trailingCut: Int?, margin: Int) {
+        self.margin = margin
         self.segments = segments
         self.leadingCut = leadingCut
         self.trailingCut = trailingCut
     }
 
+    /// Returns the space on either side of the bars, in cells.
+    package static func margin(inWidth width: Int) -> Int { width >= 24 ? 2 : width >= 12 ? 1 : 0 }
+
     /// Returns segments of equal width, separated by gaps of one cell, or of two cells if that fills the space. The
-    /// remaining space is divided between both ends.
-    private static func spread(_ count: Int, from first: Int, x: Int, room: Int) -> [Segment] {
+    /// remaining space is divided between both ends or, if `isFlush`, between the segments.
+    private static func spread(_ count: Int, from first: Int, x: Int, room: Int, isFlush: Bool) -> [Segment] {
+        guard !isFlush || room < 2 * count - 1 else {
+            func start(_ index: Int) -> Int { index * (room + 1) / count }
+            let period = Float(room + 1) / Float(count)
+            return (0..<count).map {
+                Segment(
+                    page: first + $0, x: x + start($0), width: start($0 + 1) - start($0) - 1,
+                    exactX: Float(x) + Float($0) * period, exactWidth: period - 1)
+            }
+        }
         let width = max(1, (room + 1) / count - 1)
         var rest = room - count * (width + 1) + 1, gap = 1
         if rest == count - 1 { (rest, gap) = (0, 2) }
         let left = x + rest / 2
-        return (0..<count).map { Segment(page: first + $0, x: left + $0 * (width + gap), width: width) }
+        return (0..<count).map {
+            let x = left + $0 * (width + gap)
+            return Segment(page: first + $0, x: x, width: width, exactX: Float(x), exactWidth: Float(width))
+        }
     }
 
     /// Whether some pages have no segment.

@@ -22,11 +22,9 @@ extension DrawContext {
     static let trackShare = 0.18
 
     /// Draws the empty part of a bar: whole cells or, with mixed colours, eighths of a cell.
-    ///
-    /// - Parameter figure: The rectangle recorded as a figure; `nil` for `rect` itself.
-    package func fillTrack(_ rect: FigureRect, figure: FigureRect? = nil, on surface: inout Surface) {
+    package func fillTrack(_ rect: FigureRect, on surface: inout Surface) {
         guard !palette.mixes else {
-            return tint(rect, palette.ink, share: DrawContext.trackShare, figure: figure, on: &surface)
+            return tint(rect, palette.ink, share: DrawContext.trackShare, on: &surface)
         }
         let paint = CellPaint(style: plainStyle(.dim), fill: glyphs.track)
         draw(PaintedShape(.rectangle(rect), paint), over: rect, on: &surface) { surface, part, x, y in
@@ -35,13 +33,9 @@ extension DrawContext {
     }
 
     /// Blends a colour with an opacity of 0…1 over the backgrounds of cells, in eighths of a cell.
-    ///
-    /// - Parameter figure: The rectangle recorded as a figure; `nil` for `rect` itself.
-    package func tint(
-        _ rect: FigureRect, _ color: Color, share: Double, figure: FigureRect? = nil, on surface: inout Surface
-    ) {
+    package func tint(_ rect: FigureRect, _ color: Color, share: Double, on surface: inout Surface) {
         let faint = faded(by: share), paint = CellPaint(style: Style(foreground: color), fill: glyphs.solid)
-        let shape = PaintedShape(.rectangle(figure ?? rect), paint, opacity: share)
+        let shape = PaintedShape(.rectangle(rect), paint, opacity: share)
         // Adjacent cells usually have the same background.
         var last: (background: Color, mixed: Color)?
         draw(shape, over: rect, on: &surface) { surface, part, x, y in
@@ -59,13 +53,9 @@ extension DrawContext {
     /// In a cell that is cut in both directions, the full width is filled if at least half of it is covered.
     ///
     /// Complexity: O(cells in view).
-    ///
-    /// - Parameter figure: The rectangle recorded as a figure; `nil` for `rect` itself.
-    package func fill(
-        _ rect: FigureRect, _ paint: CellPaint, figure: FigureRect? = nil, on surface: inout Surface
-    ) {
+    package func fill(_ rect: FigureRect, _ paint: CellPaint, on surface: inout Surface) {
         let whole = paint.fill.unicodeScalars.first
-        draw(PaintedShape(.rectangle(figure ?? rect), paint), over: rect, on: &surface) { surface, part, x, y in
+        draw(PaintedShape(.rectangle(rect), paint), over: rect, on: &surface) { surface, part, x, y in
             guard part == .whole, opacity >= 1, let whole else {
                 return fill(part, ofCellAt: (x, y), paint, on: &surface)
             }

@@ -138,17 +138,21 @@ struct PageLayout: Sendable {
         }
     }
 
+    /// Returns the width of the margin on either side of a page. Small screens have none.
+    static func margin(in size: CellSize) -> Int {
+        switch size.width {
+        case 160...: 10
+        case 60...: 4
+        case 43... where isTall(size): 3
+        case 30...: 2
+        case 12...: 1
+        default: 0
+        }
+    }
+
     /// Returns the area of the screen without bars and margins. Small screens have no margins.
     static func viewport(in size: CellSize, hasBars: Bool, insets: SceneInsets) -> Rect {
-        let side =
-            switch size.width {
-            case 160...: 10
-            case 60...: 4
-            case 43... where isTall(size): 3
-            case 30...: 2
-            case 12...: 1
-            default: 0
-            }
+        let side = margin(in: size)
         let bars = hasBars ? insets.barsRow(inHeight: size.height) + 1 : insets.top
         let air = size.height >= 20 ? 2 : size.height >= 8 ? 1 : 0
         return Rect(size).inset(
@@ -157,7 +161,7 @@ struct PageLayout: Sendable {
 
     /// Returns whether a screen is about as tall as wide, or taller, as on phones. A cell is twice as tall as it is
     /// wide.
-    private static func isTall(_ size: CellSize) -> Bool { size.height * 9 > size.width * 4 }
+    static func isTall(_ size: CellSize) -> Bool { size.height * 9 > size.width * 4 }
 
     /// Returns whether a screen is large enough for a density.
     private static func mayUse(_ density: Density, on size: CellSize) -> Bool {

@@ -49,7 +49,7 @@ package struct Scene: Sendable {
     /// The timings of the existing pages, for the controller. O(*n*) for *n* pages.
     package var timings: [PageTiming] {
         (0..<pageCount).map { index in
-            let advance = story.advance(of: story.pages[place(of: index)])
+            let advance = advance(ofPage: index)
             return PageTiming(
                 id: name(ofPage: index), advance: advance, steps: stepCount(ofPage: index, advance: advance))
         }
@@ -113,8 +113,11 @@ package struct Scene: Sendable {
         story.language.map { WritingDirection.language($0) } == .rightToLeft ? .rightToLeft : nil
     }
 
-    /// Returns the text colour of a page. O(*n*) for *n* elements.
-    package func ink(ofPage index: Int) -> Color { resolve(index).palette.ink }
+    /// Returns the colours of a page. O(*n*) for *n* elements.
+    package func palette(ofPage index: Int) -> Palette { resolve(index).palette }
+
+    /// Returns what ends the time of a page.
+    package func advance(ofPage index: Int) -> PageAdvance { story.advance(of: page(at: index)) }
 
     /// Returns whether a page takes little time to resolve and lay out.
     func isSmall(_ index: Int) -> Bool { page(at: index).isSmall }

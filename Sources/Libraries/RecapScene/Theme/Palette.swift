@@ -15,6 +15,9 @@ package struct Palette: Sendable, Hashable {
     package let accent: Color
     /// The style of the progress bars.
     package let barStyle: ThemeColors.Bars
+    /// The colours of the filled progress bars, which are quieter than text, while the story plays and while it is
+    /// paused.
+    package let bar, pausedBar: Color
     /// The colours of the parts of a chart after the first one, which has the accent colour. Any further parts use
     /// shades of the text colour.
     package let chartColors: [Color]
@@ -42,6 +45,7 @@ package struct Palette: Sendable, Hashable {
             dimAttributes = .dim
             accent = depth == .none ? .default : theme.accent.quantized(to: depth)
             chartColors = []
+            (bar, pausedBar) = (dim, dim)
         } else if depth < .indexed256 {
             let flat = Palette.middle(of: colors)
             let named = NamedPalette(near: flat, depth: depth)
@@ -51,6 +55,7 @@ package struct Palette: Sendable, Hashable {
             dimAttributes = named.dim == named.ink ? .dim : []
             accent = named.accent(near: theme.accent)
             chartColors = []
+            (bar, pausedBar) = (dim, dim)
         } else {
             let isFlat = depth == .indexed256
             let flat = own == nil ? theme.flat : Palette.flat(of: colors)
@@ -63,6 +68,7 @@ package struct Palette: Sendable, Hashable {
             dimAttributes = []
             accent = legible.accent
             chartColors = legible.chartColors
+            (bar, pausedBar) = (legible.bar(ink: 0.62), legible.bar(ink: 0.4))
         }
     }
 
@@ -151,6 +157,11 @@ struct LegibleColors {
             }
         }
         dim = ink.mixed(with: Palette.middle(of: self.background), 0.3)
+    }
+
+    /// Returns the text colour mixed with the background, with enough contrast for graphics.
+    func bar(ink share: Double) -> Color {
+        legible(Palette.middle(of: background).mixed(with: ink, share), least: Palette.minimumChartContrast)
     }
 
     /// Returns the first colour on the way from a colour to the text colour that has enough contrast.

@@ -22,7 +22,7 @@ package struct Theme: Sendable, Hashable {
 
     init(
         _ name: String, _ background: [Color], flat: Color?, ink: Color, dim: Color, accent: Color,
-        charts: [Color] = [], bars: ThemeColors.Bars = .solid
+        charts: [Color] = [], bars: ThemeColors.Bars = .half
     ) {
         self.name = name
         self.background = background
@@ -66,7 +66,7 @@ extension Theme {
     /// nearly all kinds of colour vision.
     package static let signal = Theme(
         "signal", [.hex(0x0b1f3a), .hex(0x123055)], flat: .palette(17), ink: .hex(0xffffff), dim: .hex(0xb7c9d9),
-        accent: .hex(0xf0e442), charts: [.hex(0x8ac8f7), .hex(0xffffff), .hex(0xcf6a2a), .hex(0x8b7ac4)])
+        accent: .hex(0xf0e442), charts: [.hex(0x8ac8f7), .hex(0xffffff), .hex(0xcf6a2a), .hex(0x8b7ac4)], bars: .solid)
     package static let sunrise = Theme(
         "sunrise", [.hex(0xff7a45), .hex(0xffc371)], flat: .palette(215), ink: .hex(0x2b0f06), dim: .hex(0x5a2a12),
         accent: .hex(0x5c002c), charts: [.hex(0x08285c), .hex(0x52464e), .hex(0x7a4306), .hex(0x494b88)])
@@ -79,7 +79,7 @@ extension Theme {
     /// The light counterpart of `signal`.
     package static let daylight = Theme(
         "daylight", [.hex(0xffffff), .hex(0xe9f0f8)], flat: .palette(231), ink: .hex(0x0b1a2b), dim: .hex(0x44566b),
-        accent: .hex(0x0058a8), charts: [.hex(0xb85000), .hex(0x14202c), .hex(0x857eae), .hex(0x5a5f66)])
+        accent: .hex(0x0058a8), charts: [.hex(0xb85000), .hex(0x14202c), .hex(0x857eae), .hex(0x5a5f66)], bars: .solid)
     package static let terminal = Theme(
         "terminal", [], flat: nil, ink: .default, dim: .default, accent: .palette(6), bars: .line)
 }

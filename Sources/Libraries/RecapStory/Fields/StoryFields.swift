@@ -301,7 +301,8 @@ extension ThemeColors {
         FileField(
             "background", \.background, .oneOrMoreColors, required: true,
             "the colour behind a page, or the colours of a gradient from top to bottom"),
-        FileField("bars", \.bars, .choice, "the style of the progress bars"),
+        FileField(
+            "bars", \.bars, .choice, "the style of the progress bars: half a row high, a whole row, or a thin line"),
         FileField(
             "colors", \.colors, .colors,
             "further colours of charts, for the parts after the accent; shades of the text colour beyond them"))

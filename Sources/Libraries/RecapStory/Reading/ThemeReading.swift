@@ -100,6 +100,8 @@ extension StoryTheme: ExpressibleByStringLiteral {
 public struct ThemeColors: Sendable, Hashable {
     /// The style of the progress bars.
     public enum Bars: String, Sendable, CaseIterable {
+        /// Bars of half a row.
+        case half
         /// Filled cells.
         case solid
         /// A thin line.
@@ -142,7 +144,7 @@ public struct ThemeColors: Sendable, Hashable {
 
     /// Creates a theme from its colours.
     public init(
-        ink: RGBColor, dim: RGBColor? = nil, accent: [RGBColor] = [], background: [RGBColor], bars: Bars = .solid,
+        ink: RGBColor, dim: RGBColor? = nil, accent: [RGBColor] = [], background: [RGBColor], bars: Bars = .half,
         colors: [RGBColor] = []
     ) {
         self.ink = ink
