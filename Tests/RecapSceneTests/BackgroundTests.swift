@@ -62,6 +62,33 @@ import Testing
         }
     }
 
+    @Test("Where the window has the colour of the page, a gradient begins and ends with it, and has no seam")
+    func edge() {
+        let stage = Stage(Story(pages: [Page(elements: [])]), theme: "midnight")
+        func rows() -> [Color] {
+            stage.draw()
+            return (0..<24).map { stage.surface[0, $0].background }
+        }
+        func difference(_ first: Color, _ second: Color) -> Int {
+            guard let first = first.channels, let second = second.channels else { return 255 }
+            return [
+                abs(Int(first.red) - Int(second.red)), abs(Int(first.green) - Int(second.green)),
+                abs(Int(first.blue) - Int(second.blue)),
+            ].max() ?? 0
+        }
+        let plain = rows()
+        #expect(plain[0] == .hex(0x1d2671) && plain[23] == .hex(0x7b2d5e))
+        stage.setEnvironment {
+            var traits = TerminalTraits()
+            traits.background = .hex(0x000000)
+            $0.traits = traits
+        }
+        let met = rows(), edge = stage.surface.edge
+        #expect(difference(met[0], edge) < 6 && difference(met[23], edge) < 6)
+        #expect(met[4..<20] == plain[4..<20])
+        #expect(zip(met, met.dropFirst()).allSatisfy { difference($0, $1) < 24 })
+    }
+
     @Test("Whatever is behind, text keeps 4.5:1 through the veil", arguments: [ColorDepth.truecolor, .indexed256])
     func veils(_ depth: ColorDepth) throws {
         let seed = Soak.seed(0x7E11)

@@ -97,6 +97,12 @@ extension RecapView {
             environment: environment, time: time)
     }
 
+    /// Returns whether the window around the cells has the colour of the page, as far as known: the terminal has told its
+    /// own colour, which is required before another one is set.
+    private func showsEdge(on surface: Surface, in rect: Rect) -> Bool {
+        scene.environment.traits?.background != nil && rect == Rect(surface.size) && !surface.recordsFigures
+    }
+
     /// Fills a rectangle with the background of a page.
     ///
     /// - Parameters:
@@ -109,10 +115,11 @@ extension RecapView {
         columns: Range<Int>? = nil,
         rows: Range<Int>? = nil, dx: Int = 0, on surface: inout Surface, in rect: Rect
     ) {
+        let meetsEdge = showsEdge(on: surface, in: rect)
         func colors(_ x: Int, _ y: Int) -> (upper: Color, lower: Color) {
-            let colors = background.colors(x: x, y: y, in: rect.size)
+            let colors = background.colors(x: x, y: y, in: rect.size, meetsEdge: meetsEdge)
             guard let other else { return colors }
-            let next = other.background.colors(x: x, y: y, in: rect.size)
+            let next = other.background.colors(x: x, y: y, in: rect.size, meetsEdge: meetsEdge)
             return (
                 colors.upper.mixed(with: next.upper, other.share), colors.lower.mixed(with: next.lower, other.share)
             )

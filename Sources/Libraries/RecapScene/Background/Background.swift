@@ -12,10 +12,17 @@ struct Background {
     var isEvenInRows: Bool { picture == nil && backdrop.isEvenInRows }
 
     /// Returns the colours of the upper and the lower half of a cell on a screen of a given size.
-    func colors(x: Int, y: Int, in size: CellSize) -> (upper: Color, lower: Color) {
+    ///
+    /// - Parameter meetsEdge: Whether the gradient changes into its middle, the colour of the window's edge, in the first
+    ///   and last rows, so that no strip of another colour is seen above and below them.
+    func colors(x: Int, y: Int, in size: CellSize, meetsEdge: Bool = false) -> (upper: Color, lower: Color) {
         if let picture, let colors = picture.colors(x: x, y: y) { return colors }
         let color = backdrop.color(x: x, y: y, in: size)
-        return (color, color)
+        guard meetsEdge, backdrop.colors.count > 1 else { return (color, color) }
+        let share = (Double(min(y, size.height - 1 - y)) + 0.5) / Double(max(2, size.height / 6))
+        guard share < 1 else { return (color, color) }
+        let met = backdrop.middle.mixed(with: color, share * share * (3 - 2 * share))
+        return (met, met)
     }
 
     /// Returns the gradient with its pattern as figures, together with those of the background that it is changing

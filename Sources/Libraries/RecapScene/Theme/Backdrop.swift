@@ -47,6 +47,9 @@ package struct Backdrop: Sendable, Hashable {
         return colors[index].mixed(with: colors[index + 1], share - Double(index))
     }
 
+    /// The colour in the middle.
+    package var middle: Color { color(x: 0, y: 1, in: CellSize(width: 1, height: 3)) }
+
     /// Returns the direction for an angle. Multiples of 90° are exact, so that rows or columns have a single colour.
     private static func direction(_ degrees: Double) -> (Double, Double) {
         guard degrees.isFinite else { return (0, 1) }

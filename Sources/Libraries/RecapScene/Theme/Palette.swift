@@ -87,11 +87,11 @@ package struct Palette: Sendable, Hashable {
 
     /// Returns the colour in the middle of a gradient.
     static func middle(of colors: [Color]) -> Color {
-        Backdrop(colors: colors).color(x: 0, y: 1, in: CellSize(width: 1, height: 3))
+        Backdrop(colors: colors).middle
     }
 
     /// The colour in the middle of the background.
-    package var middle: Color { backdrop.color(x: 0, y: 1, in: CellSize(width: 1, height: 3)) }
+    package var middle: Color { backdrop.middle }
 
     /// Returns the colour for a colour source.
     package func color(_ source: ColorSource) -> Color {
