@@ -144,6 +144,35 @@ import Testing
         #expect(!stage.picture().contains("⏸"))
     }
 
+    @Test("Who tells the story stands below the bars where there is room, at the side where lines begin")
+    func byline() {
+        func rows(height: Int = 24, language: String? = nil, insets: SceneInsets = SceneInsets()) -> [String] {
+            let story = Story(
+                header: StoryHeader(author: "Maya", date: "5 h ago"), avatar: "M", language: language,
+                pages: [Page(elements: []), Page(elements: [])])
+            let stage = Stage(story, width: 40, height: height, colors: .none)
+            stage.view.insets = insets
+            stage.settle(on: 1)
+            return stage.picture().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
+        #expect(rows()[2] == "  M Maya · 5 h ago")
+        #expect(rows(language: "ar")[2].hasSuffix("Maya · 5 h ago M"))
+        // Low screens need the row, and feeds have captions.
+        #expect(!rows(height: 23).joined().contains("Maya"))
+        #expect(!rows(insets: SceneInsets(bottom: 3)).joined().contains("Maya"))
+    }
+
+    @Test("A transcript says once who tells the story")
+    func bylineInTranscript() {
+        let story = Story(
+            header: StoryHeader(author: "Maya", date: "2024"),
+            pages: [Page { TextBlock("one") }, Page { TextBlock("two") }])
+        let view = Stage(story).view
+        #expect(view.plainText(ofPage: 0) == ["Maya · 2024", "", "one."])
+        #expect(view.plainTexts(ofStepsOfPage: 0) == [["Maya · 2024", "", "one."]])
+        #expect(view.plainText(ofPage: 1) == ["two."])
+    }
+
     @Test("The number of the page is shown on request, and where bars are cut")
     func number() {
         let stage = Stage(story(pages: 10))

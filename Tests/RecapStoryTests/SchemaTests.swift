@@ -31,6 +31,7 @@ import Testing
                 ]
                     + (form.format == "line" ? [] : [#""""#])
             )
+        case "avatar": ([#""M""#, #""ml""#, #""👩‍🚀""#], ["1", #""""#, #""a\nb""#])
         case "comments":
             (
                 [#"["a",{"text":"b"},{"author":"c","text":"","date":"d"}]"#, "[]"],

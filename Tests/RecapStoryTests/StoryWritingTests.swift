@@ -213,6 +213,7 @@ private struct StoryMaker {
         case "template": any("", "a", "{{n}} b { {{s.0}}{", "\u{1F600}\n\"\\", "{{ n }}")
         case "string": any("", "a", "{{n}}", "é\t")
         case "line": any("", "https://a.b")
+        case "avatar": any("M", "👩‍🚀")
         case "fileName": "a.json"
         case "number": number(form.numbers)
         case "numberOrReference": any(number(form.numbers), "{{n}}")

@@ -66,10 +66,11 @@ extension RecapView {
         }
     }
 
-    /// Returns the rectangle of the progress bars; empty if there are none.
+    /// Returns the rectangle of the progress bars and of the line below them; empty if there are none.
     private func barsRow(in rect: Rect) -> [Rect] {
         guard hasBars(rect) else { return [] }
-        return [Rect(x: 0, y: state.insets.barsRow(inHeight: rect.height), width: rect.width, height: 1)]
+        let height = hasByline(in: rect) ? 2 : 1
+        return [Rect(x: 0, y: state.insets.barsRow(inHeight: rect.height), width: rect.width, height: height)]
     }
 
     /// Applies the overlay to a picture and caches the result.

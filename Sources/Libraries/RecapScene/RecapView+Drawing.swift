@@ -56,6 +56,7 @@ extension RecapView {
         }
         if rect == Rect(surface.size) { surface.edge = edge(of: frame, recap, in: rect) }
         drawBars(recap, on: &surface, in: rect)
+        if hasByline(in: rect) { drawByline(recap, on: &surface, in: rect) }
         drawFoot(recap, on: &surface, in: rect)
         if state.help != nil, !state.isStill {
             surface.cursor = nil
@@ -213,6 +214,40 @@ extension RecapView {
 
     func hasBars(_ rect: Rect) -> Bool { !state.hidesBars && rect.height >= SegmentedBars.minimumHeight }
 
+    /// Returns whether the author is shown below the bars. A feed has captions with the author instead.
+    func hasByline(in rect: Rect) -> Bool {
+        hasBars(rect) && rect.height >= RecapView.minimumHeightWithByline && state.insets == SceneInsets()
+            && scene.byline != nil
+    }
+
+    /// The minimum height of a screen that shows the author, which leaves the rows around that line blank.
+    private static let minimumHeightWithByline = 24
+
+    /// Draws the author and the date below the bars: on all pages, but once in a recording.
+    private func drawByline(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+        guard scene.environment.takesAnswers || recap.currentPage == 0, let byline = scene.byline else { return }
+        let context = context(ofPage: recap.currentPage, in: rect), dim = context.plainStyle(.dim)
+        let y = rect.y + state.insets.barsRow(inHeight: rect.height) + 1, margin = SegmentedBars.margin(in: rect.size)
+        let isFromRight = scene.direction == .rightToLeft
+        var left = rect.x + margin, right = rect.maxX - margin
+        func write(_ text: String, _ style: Style, gap: Int) {
+            let text = context.line(text, cells: right - left), width = text.cellWidth
+            context.write(text, x: isFromRight ? right - width : left, y: y, style: style, on: &surface)
+            if isFromRight { right -= width + gap } else { left += width + gap }
+        }
+        if !byline.avatar.isEmpty {
+            let areLetters = byline.avatar.unicodeScalars.first?.properties.isAlphabetic == true
+            if areLetters, context.palette.mixes {
+                var style = context.plainStyle(.ink, attributes: .bold)
+                style.background = context.trackColor(x: left, y: y, on: surface)
+                write(" \(byline.avatar) ", style, gap: 1)
+            } else {
+                write(byline.avatar, context.plainStyle(.dim, attributes: .bold), gap: 1)
+            }
+        }
+        write(byline.text, dim, gap: 0)
+    }
+
     func bars(_ recap: RecapState, in rect: Rect) -> ProgressBars {
         bars(recap, in: rect, context: context(ofPage: recap.currentPage, in: rect))
     }
@@ -355,7 +390,7 @@ extension RecapView {
         let text = context.linesBelow(left)
         let short = text.cellWidth <= layout.viewport.width ? text : glyphs.more.below
         // The symbol ends at the same column as the bars.
-        let end = rect.maxX + dx - (rect.width >= 24 ? 2 : rect.width >= 12 ? 1 : 0)
+        let end = rect.maxX + dx - SegmentedBars.margin(in: rect.size)
         context.write(short, x: end - short.cellWidth, y: rect.y + foot, style: style, on: &surface)
     }
 

@@ -164,7 +164,7 @@ struct TabBar: Sendable {
 
     private func pieces(in rect: Rect, context: DrawContext) -> [OverlayText<Int>] {
         guard !names.isEmpty, !rect.isEmpty else { return [] }
-        let margin = edgeMargin(inWidth: rect.width)
+        let margin = SegmentedBars.margin(inWidth: rect.width)
         let room = rect.width - 2 * margin
         let current = min(max(selected, 0), names.count - 1)
         func name(_ index: Int) -> String { context.line(names[index], cells: min(room, TabBar.longestName)) }

@@ -102,9 +102,6 @@ struct OverlayText<Part: Sendable>: Sendable {
     }
 }
 
-/// Returns the margin on either side of an overlay, in cells. It equals the margin of the progress bars.
-func edgeMargin(inWidth width: Int) -> Int { width >= 24 ? 2 : width >= 12 ? 1 : 0 }
-
 /// Returns a number in a short form: `1,204`, `12.4k`, `3.1M`.
 func shortNumber(_ number: Int) -> String {
     let number = max(0, number)

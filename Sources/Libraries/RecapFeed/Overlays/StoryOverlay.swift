@@ -69,7 +69,7 @@ struct StoryOverlay: Sendable {
 
     private func pieces(in rect: Rect, context: DrawContext) -> [OverlayText<Part>] {
         let lines = StoryOverlay.lines(inHeight: rect.height)
-        let margin = edgeMargin(inWidth: rect.width)
+        let margin = SegmentedBars.margin(inWidth: rect.width)
         let bottom = rect.maxY - (rect.height >= 20 ? 2 : 1)
         func line(_ y: Int) -> OverlayLine<Part> {
             OverlayLine(left: rect.x + margin, right: rect.maxX - margin, y: y, context: context)

@@ -33,7 +33,7 @@ package struct SegmentedBars: Sendable, Hashable {
     /// then differ by a cell. `height` is the height of the screen; 0 if it is not that tall.
     package init(count: Int, current: Int, width: Int, height: Int = 0, reserved: Int = 0) {
         let size = CellSize(width: width, height: height), isFlush = PageLayout.isTall(size)
-        let margin = isFlush ? PageLayout.margin(in: size) : SegmentedBars.margin(inWidth: width)
+        let margin = SegmentedBars.margin(in: size)
         let left = margin
         let right = max(left, width - max(margin, reserved > 0 ? reserved + margin : 0))
         let room = right - left
@@ -69,6 +69,11 @@ package struct SegmentedBars: Sendable, Hashable {
     }
 
     /// Returns the space on either side of the bars, in cells.
+    static func margin(in size: CellSize) -> Int {
+        PageLayout.isTall(size) ? PageLayout.margin(in: size) : margin(inWidth: size.width)
+    }
+
+    /// Returns the space on either side of the bars, and of captions, on a screen that is not that tall.
     package static func margin(inWidth width: Int) -> Int { width >= 24 ? 2 : width >= 12 ? 1 : 0 }
 
     /// Returns segments of equal width, separated by gaps of one cell, or of two cells if that fills the space. The

@@ -43,13 +43,21 @@ package struct Scene: Sendable {
         return Scene(story: story, kinds: kinds, environment: environment)
     }
 
+    /// The avatar, and the author with the date, as in a feed; `nil` if the story doesn't name its author.
+    var byline: (avatar: String, text: String)? {
+        guard let author = story.header.author, !author.isEmpty else { return nil }
+        let date = story.header.date.flatMap { $0.isEmpty ? nil : $0 }
+        let parts = [author, date].compactMap { $0?.sanitized }
+        return (story.avatar?.sanitized ?? "", parts.joined(separator: environment.glyphs.separator))
+    }
+
     /// The number of existing pages.
     package var pageCount: Int { places?.count ?? story.pages.count }
 
     /// The timings of the existing pages, for the controller. O(*n*) for *n* pages.
     package var timings: [PageTiming] {
         (0..<pageCount).map { index in
-            let advance = advance(ofPage: index)
+            let advance = self.advance(ofPage: index)
             return PageTiming(
                 id: name(ofPage: index), advance: advance, steps: stepCount(ofPage: index, advance: advance))
         }

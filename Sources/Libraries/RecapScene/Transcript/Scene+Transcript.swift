@@ -16,7 +16,8 @@ extension Scene {
         let texts = blocks(of: page.elements, words: words ?? self.words, &steps).map {
             Array($0.lines(upToStep: step))
         }
-        return Array((texts.filter { !$0.isEmpty } + link(of: page)).joined(separator: [""]))
+        let heading = words?.hasWords == false ? [] : heading(ofPage: index)
+        return Array((heading + texts.filter { !$0.isEmpty } + link(of: page)).joined(separator: [""]))
     }
 
     /// Returns, for each step of a page, the content that appears with it as lines of text. The link of the page
@@ -29,8 +30,14 @@ extension Scene {
         return (0..<count).map { step in
             let texts = blocks.map { $0.lines(upToStep: step).dropFirst($0.lines(upToStep: step - 1).count) }
             let all = texts.filter { !$0.isEmpty }.map(Array.init)
-            return Array((step == 0 ? all + link(of: page) : all).joined(separator: [""]))
+            return Array(
+                (step == 0 ? heading(ofPage: index) + all + link(of: page) : all).joined(separator: [""]))
         }
+    }
+
+    /// Returns the author and the date, with which the first page begins.
+    private func heading(ofPage index: Int) -> [[String]] {
+        index == 0 ? byline.map { [[$0.text]] } ?? [] : []
     }
 
     private func link(of page: Page) -> [[String]] { page.link.flatMap { $0.isEmpty ? nil : [[$0]] } ?? [] }

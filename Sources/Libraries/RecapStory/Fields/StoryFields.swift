@@ -23,6 +23,9 @@ extension Story {
     static let fields: FieldTable<Story> = FieldTable(
         Story(pages: []),
         fields: [.schemaLink, .key, .signature, .version] + StoryHeader.fields.nested(at: \.header) + [
+            FileField(
+                "avatar", \.avatar, .avatar,
+                "one or two letters or an emoji before the author's name, which stands below the progress bars"),
             .first(
                 FileField(
                     "advance", \.advance, .choice,

@@ -10,6 +10,8 @@ public struct Story: Sendable, Equatable {
     public var header: StoryHeader
     /// When pages that don't say give way to the next.
     public var advance: StoryAdvance
+    /// One or two letters or an emoji before the author's name on a page; `nil` for none.
+    public var avatar: String?
     /// The time of pages that don't specify one.
     public var pageRemainSeconds: PageSeconds
     /// The theme in which the pages are drawn; `nil` lets the player choose.
@@ -40,6 +42,7 @@ public struct Story: Sendable, Equatable {
         title: String? = nil,
         header: StoryHeader = StoryHeader(),
         advance: StoryAdvance = .auto,
+        avatar: String? = nil,
         pageRemainSeconds: PageSeconds = .default,
         theme: StoryTheme? = nil,
         background: PageBackground? = nil,
@@ -52,6 +55,7 @@ public struct Story: Sendable, Equatable {
         self.header = header
         self.header.title = title ?? header.title
         self.advance = advance
+        self.avatar = avatar
         self.pageRemainSeconds = pageRemainSeconds
         self.theme = theme
         self.background = background

@@ -23,6 +23,17 @@ extension FieldFormat where Value == String {
     @inline(__always)
     package static var line: FieldFormat { FieldFormat(.line) { $0.line(at: $1) } }
 
+    /// One or two letters or an emoji.
+    @inline(__always)
+    static var avatar: FieldFormat {
+        FieldFormat(.avatar) { reader, token in
+            guard let text = reader.line(at: token) else { return nil }
+            if (1...2).contains(text.count) { return text }
+            reader.expected("one or two letters or an emoji", at: token)
+            return nil
+        }
+    }
+
     /// The name of a file: one non-empty line.
     @inline(__always)
     static var source: FieldFormat { FieldFormat(.fileName) { $0.fileName(at: $1, "the name of a file") } }
@@ -46,6 +57,7 @@ extension ValueForm {
     static var template: ValueForm { ValueForm("template", "text", Schema.text) }
     static var string: ValueForm { ValueForm("string", "text", Schema.text) }
     static var line: ValueForm { ValueForm("line", "text", Schema.line("*")) }
+    static var avatar: ValueForm { ValueForm("avatar", "text", Schema.name) }
     static var fileName: ValueForm { ValueForm("fileName", "text", Schema.name) }
 }
 
