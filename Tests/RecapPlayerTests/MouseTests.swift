@@ -69,6 +69,18 @@ import Testing
         #expect(hold.page(at: 2) == 0)
     }
 
+    @Test("While a press is held, all but the page fades away within 0.2 s, and comes back at its end")
+    func reading() {
+        let showing = Showing(numbered([10, 10]), end: 20, (3, Self.press(50)), (6, Self.release(50)))
+        #expect(showing.text(at: 3.24).contains("·") && showing.text(at: 3.24).contains("⏸"))
+        for time in [3.5, 5.9] {
+            let text = showing.text(at: time)
+            #expect(text.contains("page 0") && !text.contains("·") && !text.contains("⏸") && !text.contains("▄"))
+        }
+        #expect(!showing.frames.contains { $0.time > 3.6 && $0.time < 6 })
+        #expect(showing.text(at: 6.3).contains("▄") && showing.text(at: 6.3).contains("·"))
+    }
+
     @Test("A hold takes back its own pause only")
     func holdWhilePaused() {
         let showing = Showing(

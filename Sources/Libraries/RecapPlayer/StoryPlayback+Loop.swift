@@ -147,8 +147,8 @@ extension StoryPlayback {
     /// The time since the mouse was pressed; `nil` if it isn't pressed.
     package var pressTime: Duration? { press.map { clockTime - $0.at } }
 
-    /// Pauses the story while the mouse button is pressed, and returns the cell of a click. Wheel events are not
-    /// handled here.
+    /// Pauses the story while the mouse button is pressed, and returns the cell of a click. While it is held longer, only the
+    /// page is visible. Wheel events are not handled here.
     package func take(_ mouse: MouseEvent) -> Point? {
         if view.showsHelp {
             if mouse.action == .press { continueHelp(after: nil) }
@@ -182,9 +182,10 @@ extension StoryPlayback {
         return nil
     }
 
-    /// Ends a mouse press and the pause that it caused.
+    /// Ends a mouse press and the pause that it caused, and shows what faded out meanwhile.
     package func endPress() {
         press = nil
+        if view.isHeld { updateView { $0.setHeld(false) } }
         setPaused(false, for: .hold)
     }
 

@@ -167,7 +167,9 @@ public final class StoryPlayback: KeyRouter {
     package func timeToNextChange() -> Duration? {
         let stepEnd = controller.timeToNextStep
         change = view.nextChange(controller.snapshot, in: rect)
-        return .earlier(.earlier(stepEnd, change?.delay), isReadingTime ? reading.left : nil)
+        let next = Duration.earlier(.earlier(stepEnd, change?.delay), isReadingTime ? reading.left : nil)
+        guard let pressTime, !view.isHeld else { return next }
+        return .earlier(next, max(.zero, StoryPlayback.longestClick - pressTime))
     }
 
     /// Advances the story by the elapsed time, of which `played` is playing time.
@@ -178,6 +180,7 @@ public final class StoryPlayback: KeyRouter {
         view.advance(by: played, isPaused: controller.snapshot.isMotionPaused)
         controller.advance(by: played)
         if isReadingTime, reading.letTimePass(played) { endReading() }
+        if let pressTime, pressTime >= StoryPlayback.longestClick, !view.isHeld { updateView { $0.setHeld(true) } }
         // The loop may wake up early, for an event. Effects of events set the damage themselves.
         guard damage == .none, let change, passed >= change.delay else { return }
         damage = change.affectsBarsOnly ? .bars : .all

@@ -152,7 +152,8 @@ extension RecapView {
     public func drawBars(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         state.barsDrawn = state.now
         guard hasBars(rect) else { return }
-        let context = context(ofPage: recap.currentPage, in: rect)
+        var context = context(ofPage: recap.currentPage, in: rect)
+        context.opacity = overlayOpacity
         let y = rect.y + state.insets.barsRow(inHeight: rect.height)
         // The figures of the previously drawn bars.
         surface.removeFigures(within: Rect(x: rect.x, y: y, width: rect.width, height: 1))
@@ -179,7 +180,7 @@ extension RecapView {
         let step = content.map { $0 <= RecapView.frame } == true ? nil : timeToNextStep(recap, in: rect)
         guard let delay = Duration.earlier(content, step) else { return nil }
         let isContentAtRest =
-            content == nil && state.slide == nil && !hasOverlay
+            content == nil && state.slide == nil && !state.reading.isMoving(at: state.now) && !hasOverlay
             && (scene.environment.reducesMotion || state.pageTime.seconds >= state.motionEnd)
         return ViewChange(delay: delay, affectsBarsOnly: isContentAtRest)
     }
@@ -188,7 +189,7 @@ extension RecapView {
     private func timeToContentChange(_ recap: RecapState, in rect: Rect) -> Duration? {
         var next: Duration?
         func consider(_ time: Duration) { next = min(next ?? time, time) }
-        if state.slide != nil { consider(RecapView.frame) }
+        if state.slide != nil || state.reading.isMoving(at: state.now) { consider(RecapView.frame) }
         if !recap.isMotionPaused, !scene.environment.reducesMotion, state.pageTime.seconds < state.motionEnd {
             let moment = moment(ofPage: recap.currentPage, recap)
             if let change = moment.timeToChange(of: cached(recap.currentPage, in: rect).page) {
@@ -226,7 +227,9 @@ extension RecapView {
     /// Draws the author and the date below the bars: on all pages, but once in a recording.
     private func drawByline(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         guard scene.environment.takesAnswers || recap.currentPage == 0, let byline = scene.byline else { return }
-        let context = context(ofPage: recap.currentPage, in: rect), dim = context.plainStyle(.dim)
+        var context = context(ofPage: recap.currentPage, in: rect)
+        context.opacity = overlayOpacity
+        let dim = context.plainStyle(.dim)
         let y = rect.y + state.insets.barsRow(inHeight: rect.height) + 1, margin = SegmentedBars.margin(in: rect.size)
         let isFromRight = scene.direction == .rightToLeft
         var left = rect.x + margin, right = rect.maxX - margin
@@ -239,7 +242,8 @@ extension RecapView {
             let areLetters = byline.avatar.unicodeScalars.first?.properties.isAlphabetic == true
             if areLetters, context.palette.mixes {
                 var style = context.plainStyle(.ink, attributes: .bold)
-                style.background = context.trackColor(x: left, y: y, on: surface)
+                let behind = surface[left, y].background
+                style.background = behind.mixed(with: context.palette.ink, DrawContext.trackShare * context.opacity)
                 write(" \(byline.avatar) ", style, gap: 1)
             } else {
                 write(byline.avatar, context.plainStyle(.dim, attributes: .bold), gap: 1)
@@ -397,7 +401,7 @@ extension RecapView {
     private func drawFoot(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         guard !state.isStill, let notice = state.notice, rect.height >= 3 else { return }
         var context = context(ofPage: recap.currentPage, in: rect)
-        context.opacity = notice.opacity(at: state.now)
+        context.opacity = notice.opacity(at: state.now) * overlayOpacity
         let row = rect.maxY - (state.insets.bottom > 0 ? state.insets.bottom : rect.height >= 24 ? 2 : 1)
         let room = max(0, rect.width - 2), text = context.fit(notice.text.hint(within: room), cells: room)
         context.writeLine(text, row: row, in: rect, style: context.plainStyle(.dim), on: &surface)

@@ -146,6 +146,8 @@ package struct SceneState: Sendable {
     var pageChoice: PageChoice?
     /// The positions of the links in the last frame.
     var linkPlaces: [LinkPlace] = []
+    /// Whether bars, hints and notices are hidden so that the page can be read, and their fading.
+    var reading = ReadingFade()
     /// The notice at the bottom; `nil` if there is none.
     package var notice: Notice?
     /// Whether new notices are shown.
@@ -183,6 +185,31 @@ package struct SceneState: Sendable {
         let row: Int
         let columns: Range<Int>
         let address: String
+    }
+
+    /// The fading of bars, hints and notices while the user holds a page to read it.
+    struct ReadingFade: Sendable {
+        private(set) var isHeld = false
+        /// The UI time at which the state changed, and the opacity at that time.
+        private var begin: Duration = .zero, opacity = 1.0
+
+        private static let duration = Duration.milliseconds(200)
+
+        /// Starts to hide everything but the page, or to show it again.
+        mutating func set(_ isHeld: Bool, at now: Duration, animated: Bool) {
+            opacity = animated ? opacity(at: now) : isHeld ? 0 : 1
+            begin = now
+            self.isHeld = isHeld
+        }
+
+        /// Returns the opacity of bars, hints and notices at a UI time, 0…1.
+        func opacity(at now: Duration) -> Double {
+            let change = (now - begin) / ReadingFade.duration
+            return isHeld ? max(0, opacity - change) : min(1, opacity + change)
+        }
+
+        /// Returns whether the opacity is changing.
+        func isMoving(at now: Duration) -> Bool { opacity(at: now) != (isHeld ? 0 : 1) }
     }
 
     /// A temporary notice at the bottom of the screen.

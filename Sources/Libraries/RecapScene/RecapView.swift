@@ -118,6 +118,18 @@ public final class RecapView {
         set { state.hidesBars = newValue }
     }
 
+    /// Whether only the page is visible because the user holds it to read it.
+    package var isHeld: Bool { state.reading.isHeld }
+
+    /// The opacity of bars, hints and notices, and of what a player draws around the page.
+    package var overlayOpacity: Double { state.reading.opacity(at: state.now) }
+
+    /// Fades out bars, hints and notices while the user holds the page to read it, or shows them again.
+    package func setHeld(_ isHeld: Bool, animated: Bool = true) {
+        guard isHeld != state.reading.isHeld else { return }
+        state.reading.set(isHeld, at: state.now, animated: animated && !scene.environment.reducesMotion)
+    }
+
     /// Whether ``show(notice:for:)`` has an effect. A notice that is already visible stays.
     package var showsNotices: Bool {
         get { state.showsNotices }

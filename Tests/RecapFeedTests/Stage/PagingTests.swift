@@ -181,7 +181,7 @@ struct PagingTests {
         let showing = try FeedShowing(
             source, [(1, .mouse(MouseEvent(.press, at: at))), (6, .mouse(MouseEvent(.release, at: at)))])
         #expect(showing.text(at: 1.1).contains("mina"))
-        #expect(!showing.text(at: 2).contains("mina") && !showing.text(at: 2).contains("█"))
+        #expect(!showing.text(at: 2).contains("mina") && !showing.text(at: 2).contains("▄"))
         #expect(showing.page(at: 5.9) == "a.0", "time stands still")
         #expect(showing.text(at: 6.5).contains("mina") && showing.page(at: 6.5) == "a.0", "it was no click")
     }

@@ -36,14 +36,6 @@ struct PointerStateTests {
         #expect(pointer.take(MouseEvent(.release, at: place), isStoryPlaying: false) == other)
     }
 
-    @Test("that a press is held, or no longer is, is new once")
-    func held() {
-        var pointer = PointerState()
-        let changes = [false, true, true, false, false, true].map { pointer.setHeld($0) }
-        #expect(changes == [false, true, false, true, false, true])
-        #expect(pointer.isHeld)
-    }
-
     @Test("of the turns of the wheel, the first counts, and each that is 150 ms after the last one that counted")
     func wheelLaw() {
         for seed in 1...UInt64(Soak.count(50, 5000)) {

@@ -37,12 +37,15 @@ struct FeedOverlays {
     /// Draws the overlays over the pages at the top and at the bottom of the screen.
     ///
     /// - Parameters:
-    ///   - opacity: The opacity of the captions, 0…1.
+    ///   - opacity: The opacity of all overlays, 0…1.
+    ///   - share: The share of it that the captions have, 0…1.
     ///   - isMoving: Whether pages move under the tabs. The text of the pages in that row is then erased to keep the tabs
     ///     legible.
     func draw(
-        on surface: inout Surface, top: DrawContext, bottom: DrawContext, opacity: Double, isMoving: Bool
+        on surface: inout Surface, top: DrawContext, bottom: DrawContext, opacity: Double, captions share: Double,
+        isMoving: Bool
     ) {
+        let top = top.faded(by: opacity), bottom = bottom.faded(by: opacity)
         if let tabBar {
             for x in tabRow.x..<tabRow.maxX where isMoving {
                 surface.fill(Rect(x: x, y: tabRow.y, width: 1, height: 1), background: surface[x, tabRow.y].background)
@@ -50,9 +53,7 @@ struct FeedOverlays {
             tabBar.draw(on: &surface, in: tabRow, context: top)
         }
         strip?.draw(on: &surface, in: stripRect, context: bottom)
-        var context = bottom
-        context.opacity = opacity
-        captions?.draw(on: &surface, in: rect, context: context)
+        captions?.draw(on: &surface, in: rect, context: bottom.faded(by: share))
     }
 
     /// Returns the clickable part at a cell; `nil` if there is none.

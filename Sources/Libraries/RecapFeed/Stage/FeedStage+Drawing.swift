@@ -39,11 +39,13 @@ extension FeedStage {
     /// Draws the overlays, and the panel in front of them.
     func drawOverlays(on surface: inout Surface) {
         let (top, bottom) = contexts
-        if !layout.isPageAlone {
+        let opacity = turn.slide == nil ? slot.playback?.view.overlayOpacity ?? 1 : 1
+        if !layout.isPageAlone, opacity > 0 {
             // The captions of one story fade out before the other's fade in.
             let distance = turn.slide?.nearest(at: now).distance ?? 0
             overlays(of: state.nearest ?? state.target).draw(
-                on: &surface, top: top, bottom: bottom, opacity: max(0, 1 - distance * 4), isMoving: turn.slide != nil)
+                on: &surface, top: top, bottom: bottom, opacity: opacity, captions: max(0, 1 - distance * 4),
+                isMoving: turn.slide != nil)
         }
         panel?.draw(on: &surface, in: layout.rect, context: bottom, stories: stories, keys: keys)
     }

@@ -289,7 +289,6 @@ extension FeedStage: KeyRouter {
         case .press, .release:
             let idleClick = pointer.take(mouse, isStoryPlaying: slot.playback != nil)
             let click = slot.playback?.take(mouse) ?? idleClick
-            if mouse.action == .release { setHeld(false) }
             if let click { self.click(click) }
         case .wheelUp, .wheelDown:
             let isDown = mouse.action == .wheelDown
@@ -304,7 +303,6 @@ extension FeedStage: KeyRouter {
     func cancelPress() {
         pointer.cancelPress()
         slot.playback?.endPress()
-        setHeld(false)
     }
 
     private func click(_ point: Point) {

@@ -41,10 +41,9 @@ extension FeedStage {
 
     /// Detaches the player from a story.
     func detach(_ story: StoryKey) {
-        _ = pointer.setHeld(false)
-        slot.playback?.updateView { [isPageAlone = layout.isPageAlone] in
+        slot.playback?.updateView {
             $0.clearNotice()
-            $0.hidesBars = isPageAlone
+            $0.setHeld(false, animated: false)
         }
         let picture = slot.drawPicture(layout.rect.size), place = place(in: story), isOver = slot.isOver
         guard let recap = slot.detach() else { return }

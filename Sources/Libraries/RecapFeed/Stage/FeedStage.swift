@@ -202,9 +202,6 @@ extension FeedStage: Stage {
         if turn.slide != nil { times.append(RecapView.frame) }
         if let change = slot.playback?.timeToNextChange() { times.append(change) }
         if !hasShown { times.append(max(.zero, FeedStage.timeouts - now)) }
-        if let pressed = slot.playback?.pressTime, !pointer.isHeld {
-            times.append(max(.zero, StoryPlayback.longestClick - pressed))
-        }
         return times.min()
     }
 
@@ -219,7 +216,6 @@ extension FeedStage: Stage {
         }
         slot.playback?.letTimePass(played, passed: passed)
         if let deadline = turn.deadline, now >= deadline { giveUpNext() }
-        if let pressed = slot.playback?.pressTime, pressed >= StoryPlayback.longestClick { setHeld(true) }
     }
 
     func setScreen(_ size: CellSize, cellAspect: Double?, cellPixels: CellSize?) {
@@ -240,13 +236,6 @@ extension FeedStage: Stage {
     private func updateLayout() {
         slot.setLayout(layout)
         previews.setLayout(layout)
-        setNeedsDisplay()
-    }
-
-    /// Shows only the page while a press on it is held, or everything again.
-    func setHeld(_ isHeld: Bool) {
-        guard pointer.setHeld(isHeld) else { return }
-        slot.playback?.updateView { [isPageAlone = layout.isPageAlone] in $0.hidesBars = isHeld || isPageAlone }
         setNeedsDisplay()
     }
 
@@ -308,7 +297,7 @@ extension FeedStage: Stage {
             surface.edge = picture.edge
             surface.copy(layout.rect, of: picture, to: Point(x: 0, y: 0))
         }
-        if !pointer.isHeld { drawOverlays(on: &surface) }
+        drawOverlays(on: &surface)
         return true
     }
 }

@@ -1,9 +1,7 @@
 import RecapSurface
 
-/// The state of the mouse in a feed: presses while no story plays, held presses, and the last turn of the wheel.
+/// The state of the mouse in a feed: presses while no story plays, and the last turn of the wheel.
 struct PointerState {
-    /// Whether a press on the story has been held so long that only the page is shown.
-    private(set) var isHeld = false
     /// The cell at which the mouse was pressed while no story played.
     private var press: Point?
     private var wheelTurn: Duration?
@@ -19,12 +17,6 @@ struct PointerState {
 
     /// Discards the press.
     mutating func cancelPress() { press = nil }
-
-    /// Sets whether a press is held. Returns whether that has changed.
-    mutating func setHeld(_ isHeld: Bool) -> Bool {
-        defer { self.isHeld = isHeld }
-        return isHeld != self.isHeld
-    }
 
     /// Handles a wheel event. Returns whether it is effective.
     mutating func turnWheel(at now: Duration) -> Bool {

@@ -143,10 +143,15 @@ private struct SegmentDrawing {
                 }
                 let isEnd = step < steps && column == end(ofStep: step) - 1
                 var (scalar, style) = isEnd ? gap(after: step, track) : sign(column, track)
+                if isEnd { step += 1 }
+                if context.opacity < 1 {
+                    guard let faded = context.faded(style, over: cell.background) else { continue }
+                    style = faded
+                    style.background = style.background.map { cell.background.mixed(with: $0, context.opacity) }
+                }
                 // Of a picture behind the page, a cell shows two colours.
                 if scalar == "▄" || scalar == "▖", cell.glyph == Glyph.halves[1] { style.background = cell.foreground }
                 surface.write(scalar, x: x, y: area.y, style: style, clip: context.clip)
-                if isEnd { step += 1 }
             }
         }
     }
