@@ -57,6 +57,18 @@ import Testing
         return story
     }
 
+    @Test("A page with a link says so at its foot, where a click opens it, but not on a low screen or in a recording")
+    func hint() throws {
+        let linked = story("more", link: "https://example.org/a")
+        let screen = Screen(linked)
+        #expect(screen.text.split(separator: "\n", omittingEmptySubsequences: false)[22].contains("o See more"))
+        try screen.click("See more")
+        #expect(screen.opened == ["https://example.org/a"])
+        #expect(Screen(story("a [link](https://example.org/b)")).text.contains("See more"))
+        #expect(!Screen(story("none", storyLink: "https://example.org")).text.contains("See more"))
+        #expect(!Screen(linked, size: CellSize(width: 80, height: 19)).text.contains("See more"))
+    }
+
     @Test("o opens the only link of a page at once, and says so")
     func one() {
         let screen = Screen(story("see [it](https://example.com/a)"))

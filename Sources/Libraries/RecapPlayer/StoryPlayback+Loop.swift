@@ -194,6 +194,8 @@ extension StoryPlayback {
     package func click(_ point: Point) -> StoryCommand? {
         if let address = view.linkAddress(at: point) {
             showLink(address)
+        } else if view.isLinkHint(at: point) {
+            openLinks()
         } else if view.click(at: point, page: controller.snapshot.currentPage, in: rect) {
             damage = .all
         } else if let page = view.page(at: point, controller.snapshot, in: rect) {

@@ -399,12 +399,29 @@ extension RecapView {
     }
 
     private func drawFoot(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
-        guard !state.isStill, let notice = state.notice, rect.height >= 3 else { return }
+        state.linkHint = nil
+        guard !state.isStill, rect.height >= 3, let line = state.notice?.text ?? linkHint(of: recap, in: rect)
+        else { return }
         var context = context(ofPage: recap.currentPage, in: rect)
-        context.opacity = notice.opacity(at: state.now) * overlayOpacity
+        context.opacity = (state.notice?.opacity(at: state.now) ?? 1) * overlayOpacity
         let row = rect.maxY - (state.insets.bottom > 0 ? state.insets.bottom : rect.height >= 24 ? 2 : 1)
-        let room = max(0, rect.width - 2), text = context.fit(notice.text.hint(within: room), cells: room)
+        let room = max(0, rect.width - 2), text = context.fit(line.hint(within: room), cells: room)
         context.writeLine(text, row: row, in: rect, style: context.plainStyle(.dim), on: &surface)
+        guard state.notice == nil else { return }
+        let width = text.cellWidth
+        state.linkHint = Rect(x: rect.x + (rect.width - width) / 2, y: row, width: width, height: 1)
+    }
+
+    /// Returns the hint at the foot of a page with links: `o See more`; `nil` if there is none. In a feed, captions show
+    /// the link of the story, and low screens have no room.
+    private func linkHint(of recap: RecapState, in rect: Rect) -> String? {
+        let environment = scene.environment
+        guard environment.takesAnswers, rect.height >= 20, !state.hidesBars, state.insets == SceneInsets(),
+            cached(recap.currentPage, in: rect).hasLinks
+        else { return nil }
+        let names = environment.keyNames, keys = environment.keys.player(scene.direction)
+        let hint = names.hint(keys, [([.story(.openLink)], Message("See more"))])
+        return hint.isEmpty ? nil : hint
     }
 
     private func drawHelp(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {

@@ -77,6 +77,9 @@ extension RecapView {
     /// The link of the story; `nil` if it has none.
     package var storyLink: PageLink? { story.header.link.flatMap { $0.isEmpty ? nil : PageLink(address: $0) } }
 
+    /// Returns whether a cell of the last frame belongs to the hint that the page has links.
+    package func isLinkHint(at point: Point) -> Bool { state.linkHint?.contains(point) == true }
+
     /// Returns the address of the link at a cell of the last frame; `nil` if there is none.
     package func linkAddress(at point: Point) -> String? {
         state.linkPlaces.first { $0.row == point.y && $0.columns.contains(point.x) }?.address
@@ -144,6 +147,8 @@ package struct SceneState: Sendable {
     var linkOverlay: LinkOverlay?
     /// The list of pages to choose from; `nil` if it is not shown.
     var pageChoice: PageChoice?
+    /// The rectangle of the hint in the last frame that the page has links; `nil` if there was none.
+    var linkHint: Rect?
     /// The positions of the links in the last frame.
     var linkPlaces: [LinkPlace] = []
     /// Whether bars, hints and notices are hidden so that the page can be read, and their fading.

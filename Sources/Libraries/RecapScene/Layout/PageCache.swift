@@ -5,10 +5,13 @@ import RecapSurface
 final class LaidOutPage: Sendable {
     let page: ScenePage
     let layout: PageLayout
+    /// Whether the page or an element has a link.
+    let hasLinks: Bool
 
     init(_ page: ScenePage, layout: PageLayout) {
         self.page = page
         self.layout = layout
+        hasLinks = page.link?.isEmpty == false || page.items.contains { !$0.view.links.isEmpty }
     }
 }
 
