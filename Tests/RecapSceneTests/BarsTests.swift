@@ -166,7 +166,7 @@ import Testing
     func bylineInTranscript() {
         let story = Story(
             header: StoryHeader(author: "Maya", date: "2024"),
-            pages: [Page { TextBlock("one") }, Page { TextBlock("two") }])
+            pages: [Page { TextBlock("one.") }, Page { TextBlock("two.") }])
         let view = Stage(story).view
         #expect(view.plainText(ofPage: 0) == ["Maya · 2024", "", "one."])
         #expect(view.plainTexts(ofStepsOfPage: 0) == [["Maya · 2024", "", "one."]])
