@@ -34,8 +34,8 @@ import Testing
         let pages = count == all.count ? all : all.filter { !hasCondition($0) }
         try #require(count == pages.count)
         for (index, page) in pages.enumerated() {
-            // Below the bars.
-            let rows = (3..<size.rows).map { ($0, lines[index * (size.rows + 1) + $0]) }
+            // Below the bars and the author.
+            let rows = (4..<size.rows).map { ($0, lines[index * (size.rows + 1) + $0]) }
                 .filter { $0.1.contains { $0 != " " } }
             guard let top = rows.first?.0, let bottom = rows.last?.0 else { continue }
             let left = rows.map { $0.1.prefix { $0 == " " }.count }.min() ?? 0

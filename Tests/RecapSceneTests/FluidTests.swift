@@ -6,12 +6,12 @@ import Testing
 
 /// The use that pages make of a large screen.
 @Suite struct FluidTests {
-    /// A rectangle around all that a page draws above its background, without the bars.
+    /// A rectangle around all that a page draws above its background, without the bars and the author below them.
     private func extent(_ stage: Stage, _ page: Int) -> Rect? {
         stage.settle(on: page)
         stage.draw()
         let surface = stage.surface
-        let top = SegmentedBars.row(inHeight: surface.size.height) + 1
+        let top = surface.size.height < 24 ? 1 : 4
         var columns: ClosedRange<Int>?, rows: ClosedRange<Int>?
         for y in top..<surface.size.height {
             for x in 0..<surface.size.width {

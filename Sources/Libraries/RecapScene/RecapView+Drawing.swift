@@ -229,27 +229,31 @@ extension RecapView {
         guard scene.environment.takesAnswers || recap.currentPage == 0, let byline = scene.byline else { return }
         var context = context(ofPage: recap.currentPage, in: rect)
         context.opacity = overlayOpacity
-        let dim = context.plainStyle(.dim)
+        context.displayType = displayType?.glyphCache
+        context.blocks = scene.environment.blocks
+        context.cellAspect = scene.environment.cellAspect
         let y = rect.y + state.insets.barsRow(inHeight: rect.height) + 1, margin = SegmentedBars.margin(in: rect.size)
         let isFromRight = scene.direction == .rightToLeft
         var left = rect.x + margin, right = rect.maxX - margin
-        func write(_ text: String, _ style: Style, gap: Int) {
-            let text = context.line(text, cells: right - left), width = text.cellWidth
-            context.write(text, x: isFromRight ? right - width : left, y: y, style: style, on: &surface)
-            if isFromRight { right -= width + gap } else { left += width + gap }
+        let row = Rect(x: left, y: y, width: right - left, height: 2)
+        let isLarge = rect.width >= 160 && rect.height >= 48 && Magnifier(scale: 2, in: row, context: context) != nil
+        let scale = isLarge ? 2 : 1
+        func write(_ text: String, _ style: Style) {
+            let text = context.line(text, cells: (right - left) / scale), width = text.cellWidth * scale
+            context.write(text, at: scale, x: isFromRight ? right - width : left, y: y, style: style, on: &surface)
+            if isFromRight { right -= width + scale } else { left += width + scale }
         }
-        if !byline.avatar.isEmpty {
-            let areLetters = byline.avatar.unicodeScalars.first?.properties.isAlphabetic == true
-            if areLetters, context.palette.mixes {
+        if let letter = byline.avatar.unicodeScalars.first {
+            if letter.properties.isAlphabetic, context.palette.mixes, !isLarge {
                 var style = context.plainStyle(.ink, attributes: .bold)
                 let behind = surface[left, y].background
                 style.background = behind.mixed(with: context.palette.ink, DrawContext.trackShare * context.opacity)
-                write(" \(byline.avatar) ", style, gap: 1)
+                write(" \(byline.avatar) ", style)
             } else {
-                write(byline.avatar, context.plainStyle(.dim, attributes: .bold), gap: 1)
+                write(byline.avatar, context.plainStyle(.dim, attributes: .bold))
             }
         }
-        write(byline.text, dim, gap: 0)
+        write(byline.text, context.plainStyle(.dim))
     }
 
     func bars(_ recap: RecapState, in rect: Rect) -> ProgressBars {
