@@ -33,7 +33,9 @@ struct ComparedPages {
                     return [page]
                 }
                 members["elements"] = .array(compared(elements))
-                guard let months = elements.lazy.compactMap({ months($0) }).first else { return [.object(members)] }
+                guard let months = elements.lazy.flatMap({ leaves($0) }).compactMap({ months($0) }).first else {
+                    return [.object(members)]
+                }
                 var next = members
                 next["id"] = nil
                 next["elements"] = [["kind": "text", "text": .string(title), "style": "bold"], months]
@@ -66,8 +68,40 @@ struct ComparedPages {
         // The requested comparison replaces the one with the previous period.
         let elements = all.filter { $0["text"] != "{{words.before}}" },
             shown = elements.indices.filter { isShown(elements[$0]) }
-        guard hasRoom(shown.map { elements[$0] }) else { return all }
-        return withLarge(elements, shown) ?? withHeading(elements, shown) ?? withNames(elements, shown) ?? all
+        guard hasRoom(shown.flatMap { leaves(elements[$0]) }) else { return all }
+        return withLine(elements, shown) ?? withNested(elements, shown) ?? all
+    }
+
+    /// Returns the elements with a line of the other period added, or `nil` if none suits them.
+    private func withLine(_ all: [JSONValue], _ shown: [Int]) -> [JSONValue]? {
+        withLarge(all, shown) ?? withHeading(all, shown) ?? withNames(all, shown)
+    }
+
+    /// Returns the elements with a line added within the first of the columns, cards and rows that suits one; `nil` if none does. A
+    /// row gets no line itself, as that would stand beside what it compares.
+    private func withNested(_ all: [JSONValue], _ shown: [Int]) -> [JSONValue]? {
+        for index in shown {
+            guard case .object(var members) = all[index], case .array(let inner)? = members["elements"] else {
+                continue
+            }
+            let nested = inner.filter { $0["text"] != "{{words.before}}" },
+                within = nested.indices.filter { isShown(nested[$0]) },
+                isColumn = ["column", "card"].contains(members["kind"])
+            guard let lines = (isColumn ? withLine(nested, within) : nil) ?? withNested(nested, within) else {
+                continue
+            }
+            members["elements"] = .array(lines)
+            var elements = all
+            elements[index] = .object(members)
+            return elements
+        }
+        return nil
+    }
+
+    /// Returns an element, or the elements inside a container that are shown, at any depth.
+    private func leaves(_ element: JSONValue) -> [JSONValue] {
+        guard case .array(let inner)? = element["elements"] else { return [element] }
+        return inner.filter { isShown($0) }.flatMap { leaves($0) }
     }
 
     /// Returns whether another line fits on a small screen: if there are at most two texts and no list, and with a heatmap if the

@@ -35,6 +35,11 @@ package struct Captions: Sendable {
         set("weekdays", .list((1...7).map { Message(.shortWeekday($0)) }))
     }
 
+    /// Stores a list of texts; `null` for `nil`.
+    mutating func list(_ name: String, _ texts: [Message]?) {
+        set(name, texts.map { .list($0) } ?? .text(nil))
+    }
+
     /// Stores a list of labels with numbers, in the format of the items of `bars`.
     mutating func rank(_ name: String, _ items: [(label: Message, value: Int)]) {
         self.items(name, items.map { CaptionItem(label: $0.label, value: .number($0.value)) })

@@ -94,6 +94,51 @@ extension Captions {
     mutating func addBusiest(_ time: TimeFacts?, _ name: String, _ counted: (Int) -> Message) {
         self["busiestDay"] = time?.clearDay.map { .dayOfWeek($0.date) }
         self[name] = time?.clearDay.map { counted($0.count) }
-        self["busiestHour"] = time?.clearHour.map { .hour($0) }
+        addBusiestHour(time)
+    }
+
+    /// Adds the busiest hour, and as `hourCandidates` the hours among which a question asks for it.
+    mutating func addBusiestHour(_ time: TimeFacts?) { addBusiestHour(time?.clearHour, of: time?.hours) }
+
+    /// Adds the busiest of 24 hours and its candidates, where one stands out.
+    mutating func addBusiestHour(_ busiest: Int?, of hours: [Int]?) {
+        self["busiestHour"] = busiest.map { .hour($0) }
+        let candidates = busiest.flatMap { hours?.candidates(for: $0, apart: 3) }
+        list("hourCandidates", candidates?.map { .hour($0) })
+    }
+
+    /// Adds as `candidates` the names among which a question asks for the first one of a list in descending order: its first three,
+    /// in alphabetical order. There are none if the first two are equal.
+    mutating func addCandidates<Item>(_ items: [Item], _ name: (Item) -> String, by value: (Item) -> Int) {
+        let first = items.leader(by: value) == nil ? [] : items.prefix(3).map(name).sorted()
+        list("candidates", first.count == 3 ? first.map { Message(verbatim: $0) } : nil)
+    }
+
+    /// Adds the busiest month of a year, where one stands out, and as `monthCandidates` the months among which a question asks
+    /// for it.
+    mutating func addBusiestMonth(_ time: TimeFacts?, of period: Period) {
+        let busiest = period.unit == .year ? time?.clearMonth : nil
+        self["busiestMonth"] = busiest.map { Message(.month($0)) }
+        let candidates = busiest.flatMap { time?.months.candidates(for: $0 - 1, apart: 1) }
+        list("monthCandidates", candidates?.map { Message(.month($0 + 1)) })
+    }
+}
+
+extension [Int] {
+    /// Returns the indices among which a question asks for that of the greatest number, in ascending order: it, and two of the next
+    /// greatest numbers. Returns `nil` if there are fewer numbers above 0.
+    ///
+    /// - Parameters:
+    ///   - greatest: The index of the greatest number.
+    ///   - distance: The least distance between two of the indices, of which the last one is next to the first one.
+    func candidates(for greatest: Int, apart distance: Int) -> [Int]? {
+        var candidates = [greatest]
+        for index in indices.sorted(by: { (self[$1], $0) < (self[$0], $1) })
+        where candidates.count < 3 && self[index] > 0 {
+            let ways = candidates.map { abs($0 - index) },
+                isApart = ways.allSatisfy { Swift.min($0, count - $0) >= distance }
+            if isApart { candidates.append(index) }
+        }
+        return candidates.count == 3 ? candidates.sorted() : nil
     }
 }

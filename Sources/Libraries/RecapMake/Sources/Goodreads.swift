@@ -163,6 +163,7 @@ extension BookFacts: SourceFacts {
 
     package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
+        words.addBusiestMonth(time, of: period)
         words["books"] = .books(books)
         words["pagesADay"] = pages.map { .pages(max(1, $0 / time.coveredDays)) }
         words["authors"] = .authors(authorCount)

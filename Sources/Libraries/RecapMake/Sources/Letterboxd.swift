@@ -100,6 +100,7 @@ extension FilmFacts: SourceFacts {
 
     package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
+        words.addBusiestMonth(time, of: period)
         words["films"] = .films(films)
         words["activeDays"] = .days(time.activeDays)
         words["busiestMonth"] = time.clearMonth.map { Message(.month($0)) }

@@ -17,7 +17,7 @@ extension ActivityFacts: SourceFacts {
         words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
         words["busiestDayLength"] = time.clearDay.map { .hoursAndMinutes($0.count) }
         words["busiestWeekday"] = time.clearWeekday.map { Message(.weekday($0)) }
-        words["busiestHour"] = time.clearHour.map { .hour($0) }
+        words.addBusiestHour(time)
         words["otherApps"] = appCount.flatMap { $0 > 1 ? .otherApps($0 - 1) : nil }
         words["unit"] = unit.text
         words["switchEvery"] = switches.map { visit(seconds: $0.seconds) }

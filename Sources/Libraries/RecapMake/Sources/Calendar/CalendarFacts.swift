@@ -126,7 +126,7 @@ extension CalendarFacts: SourceFacts {
         words["daysOff"] = daysOff == 0 ? nil : daysOffText
         words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
         words["busiestWeekday"] = time.clearWeekday.map { Message(.weekday($0)) }
-        words["busiestHour"] = time.clearHour.map { .hour($0) }
+        words.addBusiestHour(time)
         words["hours"] = time.clearHour.map { hour in
             time.isMostlyInHour
                 ? Message("most begin around \(Message.hour(hour))")

@@ -109,6 +109,7 @@ extension GitFacts: SourceFacts {
         words["newRepositories"] = .repositories(newRepositories)
         words.add(archetype)
         words["climb"] = nil
+        words.addCandidates(team ?? [], \.label, by: \.value)
         let isTeam = team != nil
         if let climb { words.choose("climb") { climb.text(in: $0, isOfTeam: isTeam) } }
         for (number, person) in (team ?? []).prefix(GitFacts.personLimit).enumerated() {

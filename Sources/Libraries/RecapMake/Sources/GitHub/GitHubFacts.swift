@@ -117,6 +117,7 @@ extension GitHubFacts: SourceFacts {
 
     package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
+        words.addBusiestMonth(time, of: period)
         words["contributions"] = .contributions(contributions)
         words["activeDays"] = .days(time.activeDays)
         words["peak"] = time.peak(hasMonth: period.unit == .year)

@@ -175,6 +175,7 @@ extension HealthFacts: SourceFacts {
 
     package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
+        words.addBusiestMonth(time, of: period)
         words["dataFrom"] = Message(.date(dataFrom))
         words["steps"] = .steps(steps)
         words["usualSteps"] = .steps(usualSteps)

@@ -22,7 +22,7 @@ extension MeFacts: SourceFacts {
         words["mainText"] = mainText
         words["streak"] = time.streak?.inARow
         words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
-        words["busiestHour"] = hours?.busiest.map { .hour($0) }
+        words.addBusiestHour(hours?.busiest, of: hours?.shares)
         for (index, day) in remarkable.enumerated() {
             let name = "day\(index + 1)"
             words[name] = Message(.day(day.date))

@@ -12,6 +12,7 @@ extension ShellFacts: SourceFacts {
         words["perDay"] = usualCount.map { Message("\(Message.commands($0)) on a usual day") }
         words["peak"] = commands > 2 && counts == .uses ? time?.peak(hasMonth: period.unit == .year) : nil
         words["before"] = before?.text(period)
+        words.addCandidates(top, \.label, by: \.value)
         words["topShare"] = top.first.map { topShare($0.share) }
         words["vocabulary"] = .commandNames(vocabulary)
         words["activeDays"] = time.map { .days($0.activeDays) }

@@ -6,6 +6,7 @@ extension SportsFacts: SourceFacts {
 
     package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
+        words.addBusiestMonth(time, of: period)
         words["activities"] = .activities(activities)
         words["length"] = .length(minutes: minutes)
         words["nights"] = .daysAndNights(hours: rounded(minutes, to: 60))
@@ -15,7 +16,7 @@ extension SportsFacts: SourceFacts {
         words["way"] = way?.comparison
         words["streak"] = time.streak?.inARow
         words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
-        words["busiestHour"] = time.clearHour.map { .hour($0) }
+        words.addBusiestHour(time)
         words.items("sports", sports.map { CaptionItem(label: Sport.name(of: $0.label), value: .number($0.value)) })
         let climb = climb
         words.choose("climb") { messages in

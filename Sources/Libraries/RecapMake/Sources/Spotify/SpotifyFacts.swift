@@ -141,6 +141,7 @@ extension SpotifyFacts: SourceFacts {
         words["audiobooks"] = audiobooks.map { Message("and \(Message.minutes($0.minutes)) of audiobooks") }
         words["activeDays"] = .days(time.activeDays)
         words.addBusiest(time, "busiestDayMinutes", Message.minutes)
+        words.addCandidates(artists, \.label, by: \.value)
         words["peak"] = plays > 2 ? time.peak(hasMonth: period.unit == .year) : nil
         words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
         let isCutShort = lastDay.advanced(by: 7) < period.until

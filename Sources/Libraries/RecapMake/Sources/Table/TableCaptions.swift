@@ -7,6 +7,7 @@ extension TableFacts: SourceFacts {
 
     package func caption(_ words: inout Captions, of period: Period) {
         words.nameColumns(months: time.months.count)
+        words.addBusiestMonth(time, of: period)
         words["title"] = Message(verbatim: name)
         words["entries"] = entries(rows)
         words["total"] = amount(total)
@@ -38,7 +39,7 @@ extension TableFacts: SourceFacts {
         words["bestMonthAmount"] = month.map { part($0.value) }
         words["bestWeekday"] = weekday.map { Message(.weekday($0.number)) }
         words["bestWeekdayAmount"] = weekday.map { part($0.value) }
-        words["busiestHour"] = time.clearHour.map { .hour($0) }
+        words.addBusiestHour(time)
         words["firstDate"] = Message(.day(first))
         words["lastDate"] = Message(.day(last))
         let comparison = before.map { ComparisonWords(period, lastDay: $0.lastDay) }
