@@ -143,6 +143,19 @@ import Testing
         #expect(elements([bars], of: own, facts: [:]) == [bars])
     }
 
+    @Test func whatStandsSideBySideIsComparedWithinItsColumn() {
+        let chart: JSONValue = ["kind": "sparkline", "values": "{{facts.daily}}"],
+            stat: JSONValue = ["kind": "stat", "value": "{{facts.n}}"],
+            before: JSONValue = ["kind": "text", "text": "{{words.before}}"]
+        func row(_ first: JSONValue) -> JSONValue { ["kind": "row", "elements": [first, chart]] }
+        func column(_ elements: JSONValue) -> JSONValue { ["kind": "column", "elements": elements] }
+        let compared: JSONValue = ["kind": "stat", "value": "{{facts.n}}", "from": 7],
+            line: JSONValue = ["kind": "text", "style": "dim", "text": "{{against.words.span}}: {{against.facts.n}}"]
+        #expect(elements([row(column([stat, before]))], facts: ["n": 7]) == [row(column([compared, line]))])
+        // A line of its own would stand beside the number.
+        #expect(elements([row(stat)], facts: ["n": 7]) == [row(stat)])
+    }
+
     @Test(
         arguments: [
             // What the other year doesn't have, what is no fact, and what is the name of the days.

@@ -95,13 +95,22 @@ private func shownTexts(of story: Story, text: [UInt8]) throws -> (pages: Int, t
     for (page, value) in zip(story.pages, pages) where resolver.holds(page.showIf) {
         count += 1
         guard case .object(let members) = value, case .array(let elements)? = members["elements"] else { continue }
-        for (element, value) in zip(page.elements, elements) where resolver.holds(element.common.showIf) {
-            guard case .object(var members) = value else { continue }
-            members["showIf"] = nil
-            texts += strings(in: .object(members)).map { resolver.text(Template(parsing: $0)) }
-        }
+        texts += elements.flatMap { strings(in: shown($0, resolver)) }.map { resolver.text(Template(parsing: $0)) }
     }
     return (count, texts)
+}
+
+/// Returns an element without conditions, and without what is inside it and not shown; `null` if it is not shown itself.
+private func shown(_ element: JSONValue, _ resolver: DataResolver) -> JSONValue {
+    guard case .object(var members) = element else { return element }
+    if let condition = members["showIf"]?.string, let parsed = try? Condition(parsing: condition),
+        !resolver.holds(parsed)
+    {
+        return .null
+    }
+    members["showIf"] = nil
+    if case .array(let inner)? = members["elements"] { members["elements"] = .array(inner.map { shown($0, resolver) }) }
+    return .object(members)
 }
 
 /// Returns all strings in a value.

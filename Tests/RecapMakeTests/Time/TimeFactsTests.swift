@@ -1,4 +1,5 @@
 import Foundation
+import RecapJSON
 import RecapLanguage
 import TestSupport
 import Testing
@@ -28,6 +29,30 @@ struct TimeFactsTests {
         timeline.add(LocalTime(day, second: 36_000), count: 1)
         let more = TimeFacts(timeline, unit: 60, through: timeline.period.until)
         #expect(more.clearHour == 10 && more.clearWeekday == 2 && more.clearDay?.date == day)
+    }
+
+    @Test("A question asks for the busiest hour among hours that are apart")
+    func candidates() {
+        // Most at 23:00; the next ones are too near, also across midnight.
+        let events = [23, 23, 23, 23, 22, 22, 22, 1, 1, 1, 9, 9, 10, 14]
+        var words = Captions()
+        words.addBusiestHour(facts(hours: events))
+        let texts = words.texts(in: .english)
+        #expect(texts["hourCandidates"] == ["nine in the morning", "two in the afternoon", "eleven at night"])
+        #expect(texts["busiestHour"] == "eleven at night")
+        // Without a third one, or without a busiest one, there is no question.
+        for few in [[9, 9, 10, 14], [9, 9, 14, 14, 20]] {
+            words.addBusiestHour(facts(hours: few))
+            #expect(words.texts(in: .english)["hourCandidates"] == .null)
+        }
+        // Of a list, its first three in alphabetical order, unless the first two are equal.
+        func names(_ values: Int...) -> JSONValue? {
+            words.addCandidates(Array(zip(["vim", "git", "cd", "ls"], values)), \.0, by: \.1)
+            return words.texts(in: .english)["candidates"]
+        }
+        #expect(names(9, 8, 8, 7) == ["cd", "git", "vim"])
+        #expect(names(9, 9, 8) == .null && names(9, 8) == .null)
+        #expect([1].candidates(for: 0, apart: 1) == nil && [3, 0, 5, 4].candidates(for: 2, apart: 1) == [0, 2, 3])
     }
 
     @Test("Months and days end where the data ends, or with the last event")
