@@ -37,18 +37,16 @@ import Testing
         picture.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(text) }
     }
 
-    @Test(
-        "Where display type would have no more pixels than block letters, these are drawn, if they fit and have the letters"
-    )
-    func coarse() {
-        func isAskedFor(_ element: StoryElement, width: Int = 40, height: Int = 12) -> Bool {
+    @Test("Where there is no room for legible display type, block letters are drawn, if they fit and have the letters")
+    func small() {
+        func isAskedFor(_ element: StoryElement, width: Int = 40, height: Int = 8) -> Bool {
             let count = font.requests.count
-            let stage = stage([element, StoryElement(TextBlock("below"))], width: width, height: height)
+            let stage = stage([element], width: width, height: height)
             stage.draw()
             stage.finishFrame()
             return font.requests.count > count
         }
-        #expect(!isAskedFor(StoryElement(Stat(1204, label: "commits"))) && !isAskedFor(StoryElement(Title("Devotee"))))
+        #expect(!isAskedFor(StoryElement(Stat(1204))) && !isAskedFor(StoryElement(Title("Devotee"))))
         #expect(isAskedFor(StoryElement(Title("한 해")), width: 80, height: 24))
     }
 
@@ -57,7 +55,7 @@ import Testing
         for element in [StoryElement(Stat(1204, label: "commits")), StoryElement(Title("Devotee"))] {
             let count = font.requests.count
             let stage = Stage(
-                Story(pages: [Page(elements: [element])]), width: 40, height: 12, reducesMotion: true,
+                Story(pages: [Page(elements: [element])]), width: 40, height: 8, reducesMotion: true,
                 displayType: DisplayType(font), recordsFigures: true)
             stage.draw()
             stage.finishFrame()
@@ -65,20 +63,26 @@ import Testing
         }
     }
 
+    private func proposal(_ capRows: Double, width: Int) -> Proposal {
+        var proposal = Proposal(width: width, density: .regular)
+        proposal.setDisplaySize(capRows, .hero)
+        return proposal
+    }
+
     @Test(
         "A text that fits one line has room for one, however its widths add up",
         arguments: ["Deep diver", "The Blue House", "다 함께"])
     func lines(_ text: String) throws {
-        let room = try #require(DisplaySizeEstimate(of: text, maximumLines: 1, capRows: 12, width: 112))
+        let room = try #require(DisplaySizeEstimate(of: text, maximumLines: 1, in: proposal(12, width: 112)))
         #expect(room.maximumLines == 1)
-        let words = try #require(DisplaySizeEstimate(of: text, maximumLines: 3, capRows: 7, width: 112))
+        let words = try #require(DisplaySizeEstimate(of: text, maximumLines: 3, in: proposal(7, width: 112)))
         #expect(words.maximumLines == 1)
     }
 
     @Test("A line is not broken at a blank that joins a number and its unit")
     func joinedWords() throws {
         let room = try #require(
-            DisplaySizeEstimate(of: "5\u{A0}h 26\u{A0}min", maximumLines: 3, capRows: 12, width: 60))
+            DisplaySizeEstimate(of: "5\u{A0}h 26\u{A0}min", maximumLines: 3, in: proposal(12, width: 60)))
         #expect(room.maximumLines == 2)
     }
 

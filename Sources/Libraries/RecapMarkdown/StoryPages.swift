@@ -11,6 +11,11 @@ struct StoryPages {
         var elements: [StoryOutput] = []
         /// Whether the page contains lists or code, which are hard to read when centred.
         var hasLongText = false
+        /// Whether the page has a title, and whether there is more than titles and lines of text.
+        var hasTitle = false, hasBody = false
+        /// Whether everything on the page shares the left edge. A page with nothing but a title and a line or two is
+        /// centred.
+        var isLeading: Bool { hasLongText || hasTitle && hasBody }
         /// Whether elements are side by side.
         var hasColumns = false
         /// Whether the page is left out of the story.
@@ -66,7 +71,7 @@ struct StoryPages {
             output.add(fields.members)
             output.add(",")
         }
-        if page.hasLongText || style.keepsLines, !page.fields.contains(where: { $0.names.contains("align") }) {
+        if page.isLeading || style.keepsLines, !page.fields.contains(where: { $0.names.contains("align") }) {
             output.add(#""align":"leading","#)
         }
         if page.hasColumns, !page.fields.contains(where: { $0.names.contains("maxWidth") }) {
@@ -128,6 +133,7 @@ struct StoryPages {
         element.add("}")
         isAtStop = false
         append(element)
+        page?.hasBody = true
     }
 
     /// Adds an element given its members.
@@ -144,6 +150,12 @@ struct StoryPages {
         isAtStop = false
         if revealsItems, members["kind"] == "list" { members["reveal"] = "item" }
         if let align { members["align"] = .string(align) }
+        switch members["kind"]?.string {
+        case "title": page?.hasTitle = true
+        case "text":
+            if members["text"]?.string.map({ $0.utf8.count > Self.longestCaption }) == true { page?.hasBody = true }
+        default: page?.hasBody = true
+        }
         var output = StoryOutput()
         output.begin(at: place)
         output.add(.object(members))
@@ -186,6 +198,9 @@ struct StoryPages {
     /// A data reference that represents two literal braces, and the data it refers to.
     private static let braces = "{{markdown.braces}}"
     static let bracesData: JSONValue = ["markdown": ["braces": "{{"]]
+
+    /// The maximum length in bytes of a text that is a caption rather than a paragraph.
+    private static let longestCaption = 72
 
     // MARK: Elements that contain others
 

@@ -46,13 +46,11 @@ package struct DisplayNumber: Sendable {
 
     /// Returns the estimated size of the number; `nil` if it cannot be set in display type.
     package func estimate(in proposal: Proposal) -> DisplaySizeEstimate? {
-        guard let capRows = proposal.capRows, proposal.hasBlocks, proposal.density < .dense, !sample.isEmpty else {
+        guard proposal.capRows != nil, proposal.hasBlocks, proposal.density < .dense, !sample.isEmpty else {
             return nil
         }
         return estimates.value(for: proposal) {
-            let estimate = DisplaySizeEstimate(
-                of: sampleText, maximumLines: 1, capRows: capRows, width: proposal.width, hasPixels: proposal.hasPixels)
-            return estimate?.isCoarse == true && LargeText(number: longestText).isBlock(in: proposal) ? nil : estimate
+            DisplaySizeEstimate(of: sampleText, maximumLines: 1, in: proposal)
         }
     }
 

@@ -11,9 +11,6 @@ package struct DisplaySizeEstimate: Sendable, Hashable {
     let maximumSize: Int
     /// The width of the longest line in cells, estimated without a font.
     private let lineWidth: Int
-    /// Whether the glyphs have so few pixels that block letters, which use whole pixels, are easier to read if they
-    /// fit.
-    let isCoarse: Bool
 
     /// The large letters of this size.
     package var letters: LargeLetters {
@@ -22,71 +19,53 @@ package struct DisplaySizeEstimate: Sendable, Hashable {
 
     /// The height of a capital relative to the font size.
     private static let capital = 0.73
-    /// The maximum total height of all lines relative to the height of a capital of a single line.
-    private static let heightOfAll = 1.75
     /// The space below the baseline for the tail of a comma, relative to the font size.
     static let tail = 0.22
     /// The minimum gap between the ink of two lines, and the minimum distance between baselines, relative to the font
     /// size.
     private static let gap = 0.16, leastPitch = 1.0
-    /// The factor by which the font size must increase to justify another line.
-    private static let gainOfLine = 1.06
-    /// The minimum font size, in half rows of cells, at which glyphs have more pixels than block letters.
-    private static let leastFine = 11
+    /// The factor by which a font may be wider than the estimate, so that it need not be smaller to fit the width.
+    private static let spread = 1.08
     /// The maximum length of a text in bytes.
     static let longestText = 400
 
-    /// Estimates the size of a text. Returns `nil` if the text would be too small to read, and needs another font.
+    /// Estimates the size of a text, which is the proposed one, or the next smaller one of the scale that fits. Returns
+    /// `nil` if the text would be too small to read, and needs another font.
     ///
     /// - Parameters:
     ///   - text: The text with its line breaks.
     ///   - maximumLines: The maximum number of lines.
-    ///   - capRows: The height of a capital in rows if the text fits on one line.
-    ///   - width: The available width in cells.
-    ///   - hasPixels: Whether glyphs are shown in more pixels than those of cells, so that half the size is legible.
-    init?(of text: String, maximumLines: Int, capRows: Double, width: Int, hasPixels: Bool = false) {
-        guard text.utf8.count <= DisplaySizeEstimate.longestText else { return nil }
+    ///   - proposal: The available width and the size of display type. Where glyphs are shown in more pixels than those
+    ///     of cells, half the size is legible.
+    init?(of text: String, maximumLines: Int, in proposal: Proposal) {
+        guard text.utf8.count <= DisplaySizeEstimate.longestText, let capRows = proposal.capRows,
+            let typeRows = proposal.typeRows
+        else { return nil }
         let paragraphs = text.split(whereSeparator: \.isNewline).map { EstimatedWords($0) }
         guard !paragraphs.isEmpty, paragraphs.count <= maximumLines, paragraphs.contains(where: { !$0.isBlank }) else {
             return nil
         }
         let shape = paragraphs.dropFirst().reduce(paragraphs[0].shape) { $0.union($1.shape) }
-        let most = 2 * capRows / DisplaySizeEstimate.capital
-        var best: (size: Double, rows: Int, lines: Int, width: Double) = (0, 0, 0, 0)
-        for count in paragraphs.count...maximumLines {
-            guard let longest = EstimatedWords.width(of: paragraphs, inLines: count) else { continue }
-            let pitch = max(DisplaySizeEstimate.leastPitch, shape.above + shape.below + DisplaySizeEstimate.gap)
-            let height = shape.above + shape.below + pitch * Double(count - 1)
-            let own = count == 1 ? most : min(most, 2 * capRows * DisplaySizeEstimate.heightOfAll / height)
-            let size = min(own, Double(width) / max(0.1, longest))
-            guard size > best.size * DisplaySizeEstimate.gainOfLine else { continue }
-            best = (size, max(1, Int((size * height / 2 - 0.1).rounded(.up))), count, size * longest)
+        let pitch = max(DisplaySizeEstimate.leastPitch, shape.above + shape.below + DisplaySizeEstimate.gap)
+        var rows = capRows
+        while true {
+            let size = (2 * rows / DisplaySizeEstimate.capital).rounded()
+            guard size >= shape.leastSize * (proposal.hasPixels ? 0.5 : 1) else { return nil }
+            for count in paragraphs.count...maximumLines {
+                let height = size / 2 * (shape.above + shape.below + pitch * Double(count - 1))
+                guard let longest = EstimatedWords.width(of: paragraphs, inLines: count),
+                    longest * DisplaySizeEstimate.spread * size <= Double(proposal.width),
+                    count == 1 || height <= typeRows
+                else { continue }
+                self.size = CellSize(width: proposal.width, height: max(1, Int((height - 0.1).rounded(.up))))
+                self.maximumLines = count
+                maximumSize = Int(size)
+                lineWidth = Int((longest * size).rounded(.up))
+                return
+            }
+            rows /= TypeScale.ratio
         }
-        guard best.size >= shape.leastSize * (hasPixels ? 0.5 : 1) else { return nil }
-        size = CellSize(width: width, height: best.rows)
-        self.maximumLines = best.lines
-        maximumSize = max(4, Int(best.size.rounded(.up)))
-        lineWidth = Int(best.width.rounded(.up))
-        isCoarse =
-            !hasPixels && shape.leastSize <= EstimatedShape.leastLatin && maximumSize < DisplaySizeEstimate.leastFine
     }
-
-    /// Returns the height of a capital in the main title of a page, in rows.
-    ///
-    /// - Parameters:
-    ///   - height: The height of the screen in rows.
-    ///   - steps: The number of density levels by which the page is denser than the roomiest one for the screen.
-    ///   - isSecond: Whether the title is secondary to a chart or a number.
-    static func capRows(height: Int, steps: Int, isSecond: Bool) -> Double {
-        let height = Double(height)
-        // A quarter of the height, or a third on large screens; on short screens a third, up to 4 rows.
-        let part = 1 / 4 + min(max((height - 24) / 12, 0), 1) / 12
-        let least = min(4, height / 3)
-        let share = (steps < shares.count ? shares[steps] : shares[shares.count - 1]) * (isSecond ? 0.66 : 1)
-        return max(height * part * share, isSecond ? min(3, least) : least)
-    }
-
-    private static let shares = [1, 0.75, 0.55, 0.45, 0.35]
 }
 
 /// The dimensions of glyphs relative to their font size, estimated without a font.

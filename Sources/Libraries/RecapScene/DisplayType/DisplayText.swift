@@ -8,8 +8,6 @@ package struct DisplayText: Sendable {
     private let estimates = LayoutCache<Proposal, DisplaySizeEstimate?>()
     /// Whether the text may wrap over several lines.
     private let wraps: Bool
-    /// The text in block letters, created on demand because it is rarely needed.
-    private var blocks: LargeText { wraps ? LargeText(text, font: .display) : LargeText(number: text) }
 
     /// Creates a text. Returns `nil` if the font is not the display font.
     package init?(_ text: String, font: Title.Font, typeface: Typeface, wraps: Bool) {
@@ -21,12 +19,9 @@ package struct DisplayText: Sendable {
 
     /// Returns the estimated size of the text; `nil` if it cannot be set in display type.
     package func estimate(in proposal: Proposal) -> DisplaySizeEstimate? {
-        guard let capRows = proposal.capRows, proposal.hasBlocks, proposal.density < .dense else { return nil }
+        guard proposal.capRows != nil, proposal.hasBlocks, proposal.density < .dense else { return nil }
         return estimates.value(for: proposal) {
-            let estimate = DisplaySizeEstimate(
-                of: text, maximumLines: wraps ? proposal.maximumTitleLines : 1, capRows: capRows, width: proposal.width,
-                hasPixels: proposal.hasPixels)
-            return estimate?.isCoarse == true && blocks.isBlock(in: proposal) ? nil : estimate
+            DisplaySizeEstimate(of: text, maximumLines: wraps ? proposal.maximumTitleLines : 1, in: proposal)
         }
     }
 

@@ -52,8 +52,8 @@ public struct Proposal: Sendable, Hashable {
     public var maximumLineLength = 72
     /// The maximum number of lines of a title in large letters, 1…3. Longer titles use a smaller font.
     package var maximumTitleLines = LargeText.maximumLines
-    /// The height of a capital in rows if display type fits on one line; `nil` without display type.
-    package var capRows: Double?
+    /// The height of a capital of display type in rows, and that of all lines; `nil` without display type.
+    private(set) package var capRows: Double?, typeRows: Double?
     /// Whether the element is beside others with which its parts are aligned.
     package var isBesideOthers = false
     /// Whether a user can answer questions.
@@ -79,13 +79,20 @@ public struct Proposal: Sendable, Hashable {
         }
     }
 
+    /// Sets the size of display type for a role. A title that is the subject of a page has several lines at a smaller
+    /// size only; a heading has two.
+    mutating func setDisplaySize(_ capRows: Double, _ role: TypeScale.Role) {
+        self.capRows = capRows
+        typeRows = capRows * (role == .heading ? 2.8 : 1.75)
+    }
+
     /// Returns the proposal for an element that is drawn at a scale.
     package func magnified(by scale: Int) -> Proposal {
         guard scale > 1 else { return self }
         var own = self
         own.width = max(1, width / scale)
         own.density = magnifiedDensity
-        own.capRows = nil
+        (own.capRows, own.typeRows) = (nil, nil)
         (own.textScale, own.figureScale) = (1, 1)
         return own
     }

@@ -19,7 +19,7 @@ extension LayoutPass {
         guard limit == nil, count <= LayoutPass.mostAlike else { return place(&self, even) }
         defer { limit = nil }
         guard var least = smallestLetters(children, widths: even, in: own) else { return place(&self, even) }
-        if least.capRows == 0, type.screen != nil {
+        if least.capRows == 0, type.scale != nil {
             // At least one element has no space for display type.
             limit = LetterLimit(size: proposal.maximumLetterSize, capRows: 0)
             least = smallestLetters(children, widths: even, in: own) ?? least
@@ -49,11 +49,11 @@ extension LayoutPass {
     /// Returns the sizes larger than a given size, largest first: display type, then block letters.
     private func limits(above least: LetterLimit) -> [LetterLimit] {
         var limits: [LetterLimit] = []
-        if let most = type.capRows(isTitle: false, isSecond: false) {
+        if let most = type.capRows(.number, isTitle: false) {
             var rows = most
             while rows > max(least.capRows, 1) * 1.05 {
                 limits.append(LetterLimit(size: proposal.maximumLetterSize, capRows: rows))
-                rows *= 0.85
+                rows /= TypeScale.ratio
             }
         }
         guard least.capRows == 0 else { return limits }
@@ -61,10 +61,19 @@ extension LayoutPass {
         return limits + sizes.filter { $0 > least.size }.map { LetterLimit(size: $0, capRows: 0) }
     }
 
-    /// Returns the height of a capital of display type for an element; `nil` if it has none.
-    func capRows(of item: ScenePage.Item) -> Double? {
-        let rows = type.capRows(isTitle: item.role.isTitle, isSecond: hasOtherThanTitles)
-        return rows.map { min($0, limit?.capRows ?? $0) }
+    /// Sets the size of display type for an element.
+    func setDisplaySize(of item: ScenePage.Item, in proposal: inout Proposal) {
+        guard let scale = type.scale else { return }
+        let role = item.role.isTitle ? page.titleRole : .number
+        if let rows = type.capRows(role, isTitle: item.role.isTitle) {
+            proposal.setDisplaySize(min(rows, limit?.capRows ?? rows), role)
+        }
+        // A heading that is too long for the size of the others is as small as the text below it.
+        if role == .heading, scale.hasHeadings, item.hasDisplayType,
+            item.largeText?.letters(in: proposal)?.capRows == nil
+        {
+            proposal.maximumLetterSize = LetterSize(.plain)
+        }
     }
 
     /// Returns the size of the smallest large text among elements of given widths; `nil` if there is none.
@@ -86,7 +95,7 @@ extension LayoutPass {
         guard let arrangement = node.arrangement else {
             let item = page.items[node.index]
             var own = own
-            own.capRows = capRows(of: item)
+            setDisplaySize(of: item, in: &own)
             let letters = item.largeText?.letters(in: own)
             return max(least, letters?.width ?? 0)
         }

@@ -11,8 +11,6 @@ struct LayoutPass {
     let proposal: Proposal
     /// The size of display type.
     let type: TypeSize
-    /// Whether a chart or a number is the subject of the page, so that its titles are smaller.
-    let hasOtherThanTitles: Bool
     /// The placements so far, containers before their contents.
     var placements: [PageLayout.Placement] = []
     /// The maximum font size in the row that is being placed; `nil` outside rows.
@@ -26,7 +24,6 @@ struct LayoutPass {
         self.page = page
         self.proposal = proposal
         self.type = type
-        hasOtherThanTitles = page.items.contains { $0.role.canBeMain && !$0.role.isTitle }
         placements.reserveCapacity(page.items.count)
     }
 
@@ -100,7 +97,7 @@ struct LayoutPass {
         let start = placements.count, item = page.items[node.index]
         var size = CellSize(width: 0, height: 0)
         // A container has large text only if it is also a title.
-        if node.arrangement == nil || item.role.isTitle { own.capRows = capRows(of: item) }
+        if node.arrangement == nil || item.role.isTitle { setDisplaySize(of: item, in: &own) }
         if let arrangement = node.arrangement {
             placements.append(PageLayout.Placement(index: node.index, frame: Rect(size), proposal: own))
             size = place(node.children, of: arrangement, in: own, fills: fills)

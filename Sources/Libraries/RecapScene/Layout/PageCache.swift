@@ -29,6 +29,8 @@ struct PageCache: Sendable {
 
     private var entries: [Entry] = []
     private var requests = 0
+    /// The sizes of display type for the screen size that was most recently requested.
+    private var scale: (scale: TypeScale, size: CellSize)?
     /// The capacity: the three pages of a slide, and the neighbours of its destination.
     private static let most = 5
 
@@ -49,9 +51,10 @@ struct PageCache: Sendable {
     ) -> LaidOutPage {
         let known = entries.firstIndex { $0.index == index }
         let page = known.map { entries[$0].laidOut.page } ?? scene.resolve(index)
+        if letters != .none, scale?.size != size { scale = (TypeScale(scene, size: size), size) }
         let layout = PageLayout(
             page, size: size, hasBars: size.height >= SegmentedBars.minimumHeight, insets: insets,
-            environment: scene.environment, letters: letters)
+            environment: scene.environment, letters: letters, scale: letters == .none ? nil : scale?.scale)
         requests += 1
         let entry = Entry(
             index: index, laidOut: LaidOutPage(page, layout: layout), size: size, insets: insets, letters: letters,
@@ -70,8 +73,8 @@ struct PageCache: Sendable {
     /// Returns whether the cache contains a page, with a layout for any size.
     func contains(_ index: Int) -> Bool { entries.contains { $0.index == index } }
 
-    /// Removes all pages.
-    mutating func removeAll() { entries = [] }
+    /// Removes all pages, and the sizes of their display type.
+    mutating func removeAll() { (entries, scale) = ([], nil) }
 }
 
 /// A page filled with data: the views of its existing elements, and its colours.
@@ -124,6 +127,11 @@ struct ScenePage: Sendable {
     let isAlive: Bool
     /// Whether the page has a title that could take fewer lines in a smaller font.
     let canTitleWrap: Bool
+    /// Whether the page has more than titles and captions.
+    let hasBody: Bool
+
+    /// The maximum width in cells of a caption. A longer text has lines, and is read as a paragraph.
+    static let longestCaption = 72
 
     /// Resolves a page in a theme.
     ///
@@ -150,6 +158,7 @@ struct ScenePage: Sendable {
         isAlive =
             self.background?.isAlive == true
             || items.contains { if case .represented = $0.presentation { true } else { false } }
+        hasBody = items.contains { $0.extent.count == 1 && $0.isBody }
         canTitleWrap = items.contains { if case .title(_, _, canWrap: true) = $0.role { true } else { false } }
         let palette = palette
         motion = PageMotion(

@@ -48,10 +48,12 @@ struct PageLayout: Sendable {
     /// Lays out a page in the roomiest density that fits the height. O(*n*) for *n* elements, times the number of
     /// densities tried.
     ///
-    /// - Parameter letters: The display fonts for which space is reserved.
+    /// - Parameters:
+    ///   - letters: The display fonts for which space is reserved.
+    ///   - typeScale: The sizes of display type; `nil` if there is none.
     init(
         _ page: ScenePage, size: CellSize, hasBars: Bool, insets: SceneInsets, environment: SceneEnvironment,
-        letters: DisplayLetters = .none
+        letters: DisplayLetters = .none, scale typeScale: TypeScale? = nil
     ) {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
         let all = Density.allCases.filter { PageLayout.mayUse($0, on: size) }
@@ -59,11 +61,10 @@ struct PageLayout: Sendable {
         var density = Density.dense
         // On screens that are not as large, letters spanning several cells leave no space for anything else.
         let isLarge = all.first == .grand || all.first == .roomy && page.isText
-        let hasDisplayType = letters != .none
         let mayMagnify = letters == .all && isLarge && environment.mayMagnifyText
         let sizes = mayMagnify ? TypeSize.Magnification.all(onHeight: size.height) : []
         var choices = PageLayout.choices(
-            for: page, among: all, magnified: sizes, hasDisplayType: hasDisplayType,
+            for: page, among: all, magnified: sizes, hasDisplayType: typeScale != nil,
             mayBeTall: isTall && all.first == .regular)[...]
         // For a page that is far too long, only the last candidate is used.
         if page.nodes.count > viewport.height * 2 { choices = choices.suffix(1) }
@@ -72,7 +73,9 @@ struct PageLayout: Sendable {
         for index in choices.indices {
             let choice = choices[index]
             let maxWidth = min(max(page.page.maxWidth, 1), 1000)
-            let scale = max(choice.density.scale, choice.magnification.scale, page.hasRows ? 2 : 1)
+            // Everything on pages with a common left edge begins at the same column, however dense a page is.
+            let least = page.page.align == .leading ? all.first : nil
+            let scale = max((least ?? choice.density).scale, choice.magnification.scale, page.hasRows ? 2 : 1)
             let room = max(1, min(viewport.width, maxWidth * scale))
             var proposal = Proposal(width: room, density: choice.density, hasBlocks: environment.glyphs.hasBlocks)
             proposal.takesAnswers = environment.takesAnswers
@@ -88,9 +91,7 @@ struct PageLayout: Sendable {
                 proposal.figureScale = choice.magnification.scale
                 proposal.magnifiedDensity = density
             }
-            let type = TypeSize(
-                screen: hasDisplayType ? size.height : nil,
-                steps: choice.density.rawValue - (all.first ?? .regular).rawValue, letters: choice.displayLetters)
+            let type = TypeSize(scale: typeScale, letters: choice.displayLetters)
             var pass = LayoutPass(page, proposal: proposal, type: type)
             let stack = pass.column(page.nodes, width: room, gap: choice.density.lines(gap: page.page.gap))
             if choice.keepsTitles && pass.hasSmallTitle || pass.truncatesText { continue }
@@ -163,6 +164,9 @@ struct PageLayout: Sendable {
     /// wide.
     static func isTall(_ size: CellSize) -> Bool { size.height * 9 > size.width * 4 }
 
+    /// Returns the roomiest density for a screen.
+    static func roomiest(on size: CellSize) -> Density { Density.allCases.first { mayUse($0, on: size) } ?? .dense }
+
     /// Returns whether a screen is large enough for a density.
     private static func mayUse(_ density: Density, on size: CellSize) -> Bool {
         switch density {
@@ -185,11 +189,14 @@ struct PageLayout: Sendable {
         /// Whether the candidate is rejected if a title could be set in large letters with more lines.
         var keepsTitles = false
         /// The size of display type.
-        var displayLetters = TypeSize.Letters.display(share: 1)
+        var displayLetters = TypeSize.Letters.display(step: 0)
         /// The scale of text, and the density at that scale.
         var magnification = TypeSize.Magnification()
         /// Whether charts and lists use more of the height.
         var isTall = false
+
+        /// Whether large letters have the size of the story.
+        var keepsLetters: Bool { density < .dense && displayLetters == .display(step: 0) }
     }
 
     /// Returns the candidate layouts, best first. Titles wrap in large letters before their font shrinks. If titles are
@@ -203,12 +210,12 @@ struct PageLayout: Sendable {
         let isForTitles = page.items.allSatisfy { !$0.role.canBeMain || $0.role.isTitle }
         let lines = page.canTitleWrap ? Array((1...LargeText.maximumLines).reversed()) : [1]
         let choices = (sizes + [TypeSize.Magnification()]).flatMap { size in
-            densities.filter { size.isFor($0, of: page, roomiest: densities[0]) }.flatMap { density -> [Choice] in
-                // The size of display type is determined by the screen; the size of block letters is determined by
-                // trial.
+            let own = densities.filter { size.isFor($0, of: page, roomiest: densities[0]) }.flatMap {
+                density -> [Choice] in
+                // The size of display type is that of the story; the size of block letters is determined by trial.
                 let mostScale = page.hasLargeLetters && !hasDisplayType ? density.letterScale : density.scale
                 return (density.scale...mostScale).reversed().flatMap { scale in
-                    (hasDisplayType ? TypeSize.Letters.all(beside: size) : [.display(share: 1)]).flatMap {
+                    (hasDisplayType ? TypeSize.Letters.all(beside: size) : [.display(step: 0)]).flatMap {
                         displayLetters in
                         lines.map { count in
                             Choice(
@@ -219,17 +226,20 @@ struct PageLayout: Sendable {
                     }
                 }
             }
+            // A heading keeps the size that it has on other pages at the expense of air.
+            guard hasDisplayType, page.isHeaded else { return own }
+            return own.filter(\.keepsLetters) + own.filter { !$0.keepsLetters }
         }
         guard page.canTitleWrap, isForTitles else {
             guard mayBeTall else { return choices }
             // Charts do not grow at the expense of font size.
-            return choices.filter { $0.density == .regular && $0.displayLetters == .display(share: 1) }.map {
+            return choices.filter { $0.density == .regular && $0.displayLetters == .display(step: 0) }.map {
                 var choice = $0
                 choice.isTall = true
                 return choice
             } + choices
         }
-        let keeping = choices.filter { $0.density < .dense && $0.displayLetters == .display(share: 1) }.map { choice in
+        let keeping = choices.filter(\.keepsLetters).map { choice in
             var choice = choice
             choice.keepsTitles = true
             return choice
@@ -278,7 +288,7 @@ struct PageLayout: Sendable {
         let isTall = PageLayout.isTall(screen)
         guard blocks.count > 1, isTall || width(of: page) * 5 < screen.width * 3 else { return }
         let share = isTall ? 2.0 / 3 : 3.0 / 5
-        for _ in 0..<density.scale + (isTall ? 1 : 2)
+        for _ in 0..<density.scale + (isTall ? 1 : 0)
         where Double(height) < Double(screen.height) * share && height + blocks.count <= viewport.height + 1 {
             for index in 1..<blocks.count { open(index) }
         }

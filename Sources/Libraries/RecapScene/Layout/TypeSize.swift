@@ -2,25 +2,22 @@ import RecapStory
 
 /// The font sizes of display type in a candidate layout.
 struct TypeSize: Sendable {
-    /// The height of the screen; `nil` if there is no display type.
-    let screen: Int?
-    /// The number of density levels by which the page is denser than the roomiest one for the screen.
-    let steps: Int
+    /// The sizes of the story's display type; `nil` if there is none.
+    let scale: TypeScale?
     /// The font size.
     let letters: Letters
 
     /// A font size. Smaller sizes leave more space for the other elements of a page.
     enum Letters: Sendable, Equatable {
-        /// Display type, at a fraction of the ideal size for the screen.
-        case display(share: Double)
+        /// Display type, a number of steps of the scale below its usual size.
+        case display(step: Int)
         /// Block letters for titles instead of display type, and numbers of the same height.
         case block
 
         /// Returns all sizes in the order of preference, largest first. Block letters would be too small beside
         /// magnified text.
         static func all(beside text: Magnification) -> [Letters] {
-            [.display(share: 1), .display(share: 0.8), .display(share: 0.6)]
-                + (text.scale > 1 ? [.display(share: 0.45)] : [.block])
+            [.display(step: 0), .display(step: 1), .display(step: 2)] + (text.scale > 1 ? [] : [.block])
         }
     }
 
@@ -51,12 +48,11 @@ struct TypeSize: Sendable {
     }
 
     /// Returns the height of a capital of display type for an element; `nil` if it has none.
-    func capRows(isTitle: Bool, isSecond: Bool) -> Double? {
-        guard let screen else { return nil }
-        let rows = DisplaySizeEstimate.capRows(height: screen, steps: steps, isSecond: isTitle && isSecond)
+    func capRows(_ role: TypeScale.Role, isTitle: Bool) -> Double? {
+        guard let scale else { return nil }
         switch letters {
-        case .display(let share): return max(rows * share, min(rows, Double(BlockFont.capitalRows.count)))
-        case .block: return isTitle ? nil : min(rows, Double(BlockFont.capitalRows.count))
+        case .display(let step): return scale.capRows(role, step: step)
+        case .block: return isTitle ? nil : min(scale.capRows(role, step: 0), Double(BlockFont.capitalRows.count))
         }
     }
 }

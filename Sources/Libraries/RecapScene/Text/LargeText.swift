@@ -71,9 +71,6 @@ package struct LargeText: Sendable {
         return maySpace && fits(.spaced, in: proposal) ? .spaced : .plain
     }
 
-    /// Returns whether the text is set in block letters for a proposal.
-    func isBlock(in proposal: Proposal) -> Bool { if case .block = form(in: proposal) { true } else { false } }
-
     /// Returns a proposal with a smaller font or fewer lines, so that the text takes at most a number of rows if
     /// possible.
     package func proposal(_ proposal: Proposal, withinRows limit: Int) -> Proposal {
