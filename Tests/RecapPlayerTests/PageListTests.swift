@@ -2,6 +2,7 @@ import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
+import TestSupport
 import Testing
 
 /// The list of a story's pages.
@@ -38,15 +39,16 @@ import Testing
         #expect(rows.contains { $0.contains("5 pages") })
     }
 
-    @Test(
-        "A number, a word, arrows and a second word go to a page by Enter",
-        arguments: [
-            (keys("4"), 3), (keys("tea"), 1), (keys("END"), 4), (keys("한"), 3), (keys("2024"), 2),
-            ([.down, .down], 3), ([.up], 0), ([.end, .up], 3), ([.home], 0), ([.pageDown], 4),
-            (keys("9x") + [.backspace, .backspace, .down], 2), (keys("e") + [.down], 1),
-        ])
-    func goes(keys: [Key], page: Int) {
-        let showing = showing([.character("#")] + keys + [.enter])
+    /// What is typed in the list, the keys after it, and the page that they lead to.
+    private static let ways: [(String, [Key], Int)] = [
+        ("4", [], 3), ("tea", [], 1), ("END", [], 4), ("한", [], 3), ("2024", [], 2), ("", [.down, .down], 3),
+        ("", [.up], 0), ("", [.end, .up], 3), ("", [.home], 0), ("", [.pageDown], 4),
+        ("9x", [.backspace, .backspace, .down], 2), ("e", [.down], 1),
+    ]
+
+    @Test("A number, a word, arrows and a second word go to a page by Enter", arguments: ways)
+    func goes(words: String, keys: [Key], page: Int) {
+        let showing = showing(Self.keys("#" + words) + keys + [.enter])
         #expect(showing.text(at: 5).contains("about \(Self.titles[page])"))
         // The page has its whole time, and the story goes on.
         #expect(showing.outcome != .terminalClosed)
@@ -72,6 +74,14 @@ import Testing
         #expect(title != nil && showing.text(at: 3).contains("about \(title ?? "")"))
     }
 
+    @Test("On a wide screen the selected page is beside the list, as it is there at rest")
+    func picture() {
+        let showing = showing([.character("#"), .down], width: 120, height: 36)
+        #expect(showing.text(at: 1.05).contains("about Why tea"))
+        #expect(showing.text(at: 3).contains("about Kettles of 2024") && !showing.text(at: 3).contains("about Why tea"))
+        #expect(!self.showing([.character("#")], width: 90, height: 36).text(at: 3).contains("about"))
+    }
+
     @Test("A story from right to left has the numbers at the right")
     func rightToLeft() {
         var story = Self.story
@@ -80,13 +90,17 @@ import Testing
         #expect(showing.frame(at: 2)?.rows.contains { $0.contains("Why tea  2") } == true)
     }
 
+    /// Keys in a story of twelve pages that is shown by hand, and the page that they lead to.
+    private static let numbers: [([Key], Int)] = [
+        ([.character("1"), .character("2"), .enter], 11), ([.character("3"), .character("G")], 2),
+        ([.character("2"), .character("0"), .backspace, .enter], 1), ([.character("9"), .character("9"), .enter], 11),
+        ([.character("3"), .escape], 0), ([.character("3"), .right], 1), ([.character("0")], 0),
+        ([.character("3")], 0),
+    ]
+
     @Test(
         "In a story shown by hand, a number and Enter or G go to that page, and the digits are seen meanwhile",
-        arguments: [
-            (keys("12") + [.enter], 11), (keys("3G"), 2), (keys("20") + [.backspace, .enter], 1),
-            (keys("99") + [.enter], 11),
-            (keys("3") + [.escape], 0), (keys("3") + [.right], 1), (keys("0"), 0), (keys("3"), 0),
-        ])
+        arguments: numbers)
     func number(keys: [Key], page: Int) {
         let showing = Showing(
             pages(12, of: nil), end: 100, script: keys.enumerated().map { (at: 1 + Double($0) / 10, event: .key($1)) })

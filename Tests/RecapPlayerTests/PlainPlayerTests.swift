@@ -62,6 +62,19 @@ import Testing
         #expect(lines.count == 52 && lines.first == "9950: text 9950" && lines.last == "Page 10000 of 10000.")
     }
 
+    @Test("In a story shown by hand, a number and Enter go to that page, and the list of keys says so")
+    func pageNumbers() throws {
+        let talk = pages(12, advance: .manual)
+        let (heard, _) = try play(
+            talk, key(1, .character("1")), key(1.1, .character("2")), key(1.2, .enter), key(2, .character("?")),
+            key(3, .character("q")))
+        #expect(heard.text(from: 1.2, to: 2).contains("text 12"))
+        #expect(heard.text(from: 2, to: 3).contains("from 1 to 9: page of that number, with Enter"))
+        // A story with a clock keeps its tenths, though its pages wait here.
+        let (timed, _) = try play(pages(12), key(1, .character("5")), key(3, .character("q")))
+        #expect(timed.text(from: 1, to: 3).contains("text 7"))
+    }
+
     @Test("A page says where one is, and waits; keys are told once")
     func waits() throws {
         let (heard, outcome) = try play(pages(3), key(100, .enter), key(200, .character("q")))

@@ -14,7 +14,7 @@ extension StoryPlayback {
     /// Digits answer immediately. Enter and the arrow keys focus the question; then the arrow keys select an answer,
     /// and Enter confirms it. A page that is taller than the screen is scrolled first.
     package func offerToPage(_ key: Key, as command: PlayerCommand?) -> Bool {
-        if typedNumber.isTyped(at: clockTime) { return typeNumber(key, as: command) }
+        if typedNumber.isTyped(at: clockTime), typeNumber(key, as: command) { return true }
         return answer(key) || typeNumber(key, as: command)
     }
 

@@ -64,7 +64,9 @@ extension RecapView {
         }
         if let choice = state.pageChoice, !state.isStill {
             surface.cursor = nil
-            choice.draw(on: &surface, in: rect, context: context(ofPage: recap.currentPage, in: rect))
+            choice.draw(on: &surface, in: rect, context: context(ofPage: recap.currentPage, in: rect)) {
+                drawSmall(page: $0, on: &$1, in: $2)
+            }
         }
         noteLinks(on: surface, in: rect)
         if let overlay = state.linkOverlay, !state.isStill {

@@ -25,6 +25,8 @@ public final class RecapView {
     let highlighting: SyntaxHighlighting?
     /// The services whose results arrive after a frame.
     let lateServices: [any LateService]
+    /// The view that draws pages in small, and its place in the story; `nil` until it is needed.
+    private var small: (view: RecapView, recap: RecapState)?
     /// Called with each notice.
     package var onNotice: ((String) -> Void)?
 
@@ -180,6 +182,25 @@ public final class RecapView {
     private func forgetPages() {
         state.cache.removeAll()
         state.prepared = nil
+        small = nil
+    }
+
+    /// Draws a page in small, at rest, with all its steps and without stateful elements. O(pages) for the first one.
+    package func drawSmall(page: Int, on surface: inout Surface, in frame: Rect) {
+        var small =
+            small
+            ?? {
+                let view = RecapView(story: story, kinds: kinds, environment: scene.environment)
+                view.isStill = true
+                view.hidesBars = true
+                return (view, RecapState(pages: view.timings))
+            }()
+        small.recap.goToPage(page)
+        small.recap.goToStep(.max)
+        var picture = Surface(size: frame.size)
+        small.view.draw(small.recap, on: &picture, in: Rect(frame.size))
+        surface.copy(Rect(frame.size), of: picture, to: Point(x: frame.x, y: frame.y))
+        self.small = small
     }
 
     /// Advances the clocks. Transitions always proceed; the animations of the page proceed only while it is not paused.

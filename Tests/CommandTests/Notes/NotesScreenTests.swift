@@ -144,6 +144,8 @@ import Testing
         for (key, command) in PlayerCommand.keys.pairs {
             let works =
                 switch command {
+                // Digits are the number of a page.
+                case .story(.tenths): true
                 case .story(let command): stage.perform(command)
                 case .terminal(let command): command != .toggleMouse
                 case .feed: false

@@ -12,9 +12,12 @@ import Testing
     private static func hasRow(_ command: StoryCommand) -> Bool {
         switch command {
         case .next, .previous, .first, .last, .togglePause, .tick, .restart, .faster, .slower, .normalSpeed, .scroll,
-            .scrollScreens, .focusNext, .focusPrevious, .help, .information, .openLink, .pages, .savePicture, .edit, .close,
+            .scrollScreens, .focusNext, .focusPrevious, .help, .information, .openLink, .pages, .savePicture, .edit,
+            .close,
             .tenths:
             CommandTable.row(of: .story(command)) != nil
+        // The programs of speakers and hosts send it.
+        case .page: true
         }
     }
 

@@ -122,9 +122,10 @@ enum FeedPanel {
 
     // MARK: Drawing
 
-    /// Draws the panel over a screen.
+    /// Draws the panel over a screen. `view` draws the pages of the story in view.
     mutating func draw(
-        on surface: inout Surface, in rect: Rect, context: DrawContext, stories: KnownStories, keys: FeedKeys
+        on surface: inout Surface, in rect: Rect, context: DrawContext, stories: KnownStories, keys: FeedKeys,
+        view: RecapView?
     ) {
         switch self {
         case .help(var overlay):
@@ -133,7 +134,8 @@ enum FeedPanel {
         case .comments(let panel): panel.draw(on: &surface, in: rect, context: context)
         case .link(let overlay): overlay.draw(on: &surface, in: rect, context: context)
         case .search(let search): search.panel(over: stories).draw(on: &surface, in: rect, context: context)
-        case .pages(let choice): choice.draw(on: &surface, in: rect, context: context)
+        case .pages(let choice):
+            choice.draw(on: &surface, in: rect, context: context) { view?.drawSmall(page: $0, on: &$1, in: $2) }
         }
     }
 }

@@ -47,7 +47,8 @@ extension FeedStage {
                 on: &surface, top: top, bottom: bottom, opacity: opacity, captions: max(0, 1 - distance * 4),
                 isMoving: turn.slide != nil)
         }
-        panel?.draw(on: &surface, in: layout.rect, context: bottom, stories: stories, keys: keys)
+        panel?.draw(
+            on: &surface, in: layout.rect, context: bottom, stories: stories, keys: keys, view: slot.playback?.view)
     }
 
     /// The drawing contexts at the upper and the lower edge of the screen. While the view moves they belong to two stories.

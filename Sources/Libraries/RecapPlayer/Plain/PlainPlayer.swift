@@ -121,7 +121,10 @@ package final class PlainPlayer {
 
     private var words: TranscriptWords { playback.view.words }
     private var bindings: KeyBindings { playback.environment.keys.player(playback.view.direction) }
-    private var keys: SpokenKeys { SpokenKeys(bindings, words: words, keepsTime: options.keepsTime) }
+    private var keys: SpokenKeys {
+        SpokenKeys(
+            bindings, words: words, keepsTime: options.keepsTime, takesPageNumbers: playback.takesPageNumbers ?? false)
+    }
 
     // MARK: Saying
 

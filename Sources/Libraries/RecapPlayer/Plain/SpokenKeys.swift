@@ -7,10 +7,12 @@ struct SpokenKeys {
     private let bindings: KeyBindings
     private let words: TranscriptWords
     private let keepsTime: Bool
+    private let takesPageNumbers: Bool
 
     /// Creates the announcements for a table of keys. `keepsTime` specifies whether pages turn automatically when their time is
-    /// over.
-    init(_ bindings: KeyBindings, words: TranscriptWords, keepsTime: Bool) {
+    /// over, and `takesPageNumbers` whether digits are the number of a page.
+    init(_ bindings: KeyBindings, words: TranscriptWords, keepsTime: Bool, takesPageNumbers: Bool) {
+        self.takesPageNumbers = takesPageNumbers
         self.bindings = bindings
         self.words = words
         self.keepsTime = keepsTime
@@ -41,7 +43,9 @@ struct SpokenKeys {
     var all: [String] {
         SpokenEffect.allCases.compactMap { effect in
             let keys = keys(effect)
-            return keys.isEmpty ? nil : words.sentence(label: names(of: keys), words.text(effect.message))
+            let isNumber = effect == .tenths && takesPageNumbers
+            let what = isNumber ? words.text("page of that number, with Enter") : words.text(effect.message)
+            return keys.isEmpty ? nil : words.sentence(label: names(of: keys), what)
         }
     }
 

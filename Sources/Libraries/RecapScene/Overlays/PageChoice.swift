@@ -1,4 +1,5 @@
 import RecapLanguage
+import RecapStory
 package import RecapSurface
 
 /// The list of a story's pages, from which one is chosen by its number, its title, the arrow keys or a click.
@@ -59,7 +60,7 @@ package struct PageChoice: Sendable {
             query = all ? "" : String(query.dropLast())
             search()
         case .move(let rows): selected = min(max(selected + rows, 0), max(0, count - 1))
-        case .choose: return count > 0 ? .go(page(selected)) : .none
+        case .choose: return count > 0 ? choose(selected) : .none
         case .close: return .close
         case nil: return .none
         }
@@ -71,10 +72,15 @@ package struct PageChoice: Sendable {
         switch mouse.action {
         case .wheelUp: handle(.up, closes: false, in: rect)
         case .wheelDown: handle(.down, closes: false, in: rect)
-        case .press: panel.result(at: mouse.point, in: rect).map { .go(page($0)) } ?? .none
+        case .press:
+            panel.result(at: mouse.point, in: Place(in: rect, isMirrored: scene.direction == .rightToLeft).list)
+                .map(choose) ?? .none
         case .release: .none
         }
     }
+
+    /// Goes to the page of an entry. The page that is shown stays as it is.
+    private func choose(_ entry: Int) -> Response { page(entry) == current ? .close : .go(page(entry)) }
 
     /// Applies the query: the number of a page selects it among all pages, and words find titles.
     private mutating func search(among known: [Int]? = nil) {
@@ -97,10 +103,54 @@ package struct PageChoice: Sendable {
         }
     }
 
-    /// Draws the list over a screen. O(cells), and the text of the visible pages.
-    package func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
-        guard context.pagesRunRightToLeft else { return panel.draw(on: &surface, in: rect, context: context) }
-        context.drawMirrored(in: rect, on: &surface) { panel.draw(on: &$0, in: $1, context: $2) }
+    /// Draws the list over a screen, on a wide one beside the selected page. O(cells), and the text of the visible pages.
+    ///
+    /// - Parameter drawPage: Draws a page into a rectangle.
+    package func draw(
+        on surface: inout Surface, in rect: Rect, context: DrawContext,
+        drawPage: (_ page: Int, _ surface: inout Surface, _ frame: Rect) -> Void
+    ) {
+        guard !rect.isEmpty else { return }
+        let isMirrored = context.pagesRunRightToLeft, place = Place(in: rect, isMirrored: isMirrored), panel = panel
+        if isMirrored {
+            context.drawMirrored(in: place.list, on: &surface) { panel.draw(on: &$0, in: $1, context: $2) }
+        } else {
+            panel.draw(on: &surface, in: place.list, screen: rect, context: context)
+        }
+        guard let side = place.side, let frame = place.picture else { return }
+        let colors = PanelColors(context, screen: rect, maximumShare: 0)
+        colors.fill(side, on: &surface)
+        let line = isMirrored ? frame.maxX + 1 : frame.x - 2
+        for y in frame.y..<frame.maxY {
+            context.write(String(context.glyphs.stem), x: line, y: y, style: colors.style(.dim), on: &surface)
+        }
+        if count > 0 { drawPage(page(selected), &surface, frame) }
+    }
+
+    /// The layout of the list.
+    private struct Place {
+        let list: Rect
+        /// The part of the screen beside the list, and the place of the selected page in it; `nil` on a screen without room for them.
+        var side: Rect?, picture: Rect?
+
+        init(in rect: Rect, isMirrored: Bool) {
+            guard rect.width >= 100, rect.height >= 20 else {
+                list = rect
+                return
+            }
+            // The picture has the shape of the screen.
+            let width = min(rect.width * 2 / 5, 96), height = width * rect.height / rect.width
+            let sideWidth = width + 6
+            list = Rect(
+                x: isMirrored ? rect.x + sideWidth : rect.x, y: rect.y, width: rect.width - sideWidth,
+                height: rect.height)
+            let side = Rect(
+                x: isMirrored ? rect.x : list.maxX, y: rect.y, width: sideWidth, height: rect.height)
+            self.side = side
+            // Its first row is that of the list.
+            picture = Rect(
+                x: side.x + (isMirrored ? 4 : 2), y: rect.y + 4, width: width, height: min(height, rect.height - 5))
+        }
     }
 
     private var panel: SearchPanel {
