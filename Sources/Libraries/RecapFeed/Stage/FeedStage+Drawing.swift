@@ -1,3 +1,4 @@
+import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface

@@ -11,7 +11,7 @@ final class LaidOutPage: Sendable {
     init(_ page: ScenePage, layout: PageLayout) {
         self.page = page
         self.layout = layout
-        hasLinks = page.link?.isEmpty == false || page.items.contains { !$0.view.links.isEmpty }
+        hasLinks = page.page.link?.isEmpty == false || page.items.contains { !$0.view.links.isEmpty }
     }
 }
 
