@@ -120,6 +120,11 @@ import Testing
                     #"{"pattern":"dots","veil":2}"#, #"{"veil":1}"#,
                 ]
             )
+        case "footer":
+            (
+                [#""a""#, #""""#, "{}", #"{"leading":"{{title}}","trailing":"{{page}} / {{pages}}"}"#],
+                ["1", #"["a"]"#, #"{"center":1}"#]
+            )
         case "transition":
             (
                 [#""push""#, #"{"kind":"none"}"#, #"{"seconds":5}"#, "{}"],

@@ -143,6 +143,25 @@ import Testing
             ])
     }
 
+    @Test("A footer is a text or an object, and may refer to the data and to names of its own")
+    func footer() throws {
+        let story = try #require(
+            read(
+                #"{"version":1,"footer":"{{title}}, {{page}} of {{pages}}, {{n}}","data":{"n":4},"pages":[{"footer":{"center":"c"}},{"footer":""},{}],"title":"t"}"#
+            ).story)
+        #expect(story.footer == "{{title}}, {{page}} of {{pages}}, {{n}}")
+        #expect(story.pages.map(\.footer) == [PageFooter(center: "c"), PageFooter(), nil])
+        #expect(read(try story.write()).story == story)
+        let wrong = read(
+            #"{"version":1,"footer":{"left":"{{titel}}","leading":"{{titel}}"},"data":{"a":1},"pages":[{}]}"#)
+        #expect(
+            wrong.said == [
+                #"warning: footer.left: unknown key "left""#,
+                #"footer.leading: "{{titel}}" refers to nothing in the data"#,
+            ])
+        #expect(read(pages: #"{"elements":[{"kind":"text","text":"{{page}}"}]}"#).said.count == 1)
+    }
+
     @Test("A page's transition takes from the story's what it does not say, also where only its kind is given")
     func transitions() {
         #expect(

@@ -250,6 +250,7 @@ private struct StoryMaker {
         case "rgb": any("#fff", "#1D2671")
         case "colors": any(["#fff"], ["#102030", "#fff"])
         case "background": any("#fff", ["#fff", "#000"], background())
+        case "footer": any("", "a {{page}}", object(PageFooter.fields.descriptions))
         case "transition": object(PageTransition.fields.descriptions)
         case "elements": list { $0.element() }
         case "pages": list { $0.object(Page.fields.descriptions) }

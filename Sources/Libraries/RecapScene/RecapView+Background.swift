@@ -27,7 +27,8 @@ extension RecapView {
         let prepared = cached(page, in: rect)
         return BackgroundCache.Key(
             page: scene.name(ofPage: page), background: source.background, palette: prepared.page.palette,
-            size: rect.size, frames: prepared.layout.placements.map(\.frame) + barsRow(in: rect))
+            size: rect.size,
+            frames: prepared.layout.placements.map(\.frame) + barsRow(in: rect) + footerRow(ofPage: page, in: rect))
     }
 
     private func picture(

@@ -57,6 +57,7 @@ extension RecapView {
         if rect == Rect(surface.size) { surface.edge = edge(of: frame, recap, in: rect) }
         drawBars(recap, on: &surface, in: rect)
         if hasByline(in: rect) { drawByline(recap, on: &surface, in: rect) }
+        drawFooter(recap, on: &surface, in: rect)
         drawFoot(recap, on: &surface, in: rect)
         if state.help != nil, !state.isStill {
             surface.cursor = nil
@@ -136,7 +137,7 @@ extension RecapView {
 
     /// Returns a page and its layout for the size of a rectangle, cached if possible.
     func cached(_ page: Int, in rect: Rect) -> LaidOutPage {
-        let insets = state.insets, letters = letters
+        let insets = insets(ofPage: page, in: rect), letters = letters
         if let known = state.cache.page(page, size: rect.size, insets: insets, letters: letters) { return known }
         return state.cache.add(page, of: scene, size: rect.size, insets: insets, letters: letters)
     }
@@ -406,16 +407,31 @@ extension RecapView {
 
     private func drawFoot(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         state.linkHint = nil
-        guard !state.isStill, rect.height >= 3, let line = state.notice?.text ?? linkHint(of: recap, in: rect)
+        let room = max(1, rect.width - 2)
+        guard !state.isStill, rect.height >= 3,
+            let lines = state.notice?.lines(within: room, atMost: max(1, rect.height / 2))
+                ?? linkHint(of: recap, in: rect).map({ [$0.hint(within: room)] })
         else { return }
         var context = context(ofPage: recap.currentPage, in: rect)
         context.opacity = (state.notice?.opacity(at: state.now) ?? 1) * overlayOpacity
-        let row = rect.maxY - (state.insets.bottom > 0 ? state.insets.bottom : rect.height >= 24 ? 2 : 1)
-        let room = max(0, rect.width - 2), text = context.fit(line.hint(within: room), cells: room)
-        context.writeLine(text, row: row, in: rect, style: context.plainStyle(.dim), on: &surface)
-        guard state.notice == nil else { return }
-        let width = text.cellWidth
-        state.linkHint = Rect(x: rect.x + (rect.width - width) / 2, y: row, width: width, height: 1)
+        let hasFooter = scene.hasFooter(onPage: recap.currentPage, screen: rect.size)
+        let isLifted = rect.height >= 24 || hasFooter
+        let row = rect.maxY - (state.insets.bottom > 0 ? state.insets.bottom : isLifted ? 2 : 1)
+        // Further lines are below the first one where there are rows for them, and otherwise over the page.
+        let below = state.insets.bottom > 0 ? 0 : rect.maxY - 1 - row - (hasFooter ? 1 : 0)
+        let first = row - max(0, lines.count - 1 - below)
+        if first < row {
+            fill(
+                drawnBackground(ofPage: recap.currentPage, in: rect), rows: first - rect.y..<row - rect.y, on: &surface,
+                in: rect)
+        }
+        for (index, line) in lines.enumerated() {
+            let text = context.fit(line, cells: max(0, rect.width - 2))
+            context.writeLine(text, row: first + index, in: rect, style: context.plainStyle(.dim), on: &surface)
+            guard state.notice == nil else { continue }
+            let width = text.cellWidth
+            state.linkHint = Rect(x: rect.x + (rect.width - width) / 2, y: row, width: width, height: 1)
+        }
     }
 
     /// Returns the hint at the foot of a page with links: `o See more`; `nil` if there is none. In a feed, captions show

@@ -224,6 +224,15 @@ package struct SceneState: Sendable {
         /// The UI times at which the notice starts to fade out and at which it disappears.
         package let fades, ends: Duration
 
+        /// Returns the lines of the text. A hint that lists keys is one line, without its last parts if necessary; any other
+        /// text continues in further lines.
+        func lines(within width: Int, atMost count: Int) -> [String] {
+            guard !text.contains(String.gapOfHints) else { return [text.hint(within: width)] }
+            let lines = wrap(text, width: width)
+            return lines.count <= count
+                ? lines : lines.prefix(count - 1) + [lines[(count - 1)...].joined(separator: " ")]
+        }
+
         /// Returns the opacity at a UI time, 0…1.
         func opacity(at now: Duration) -> Double {
             let fade = EasedProgress(seconds: (ends - fades).seconds, easing: .linear)

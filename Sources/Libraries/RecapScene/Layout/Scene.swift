@@ -104,6 +104,12 @@ package struct Scene: Sendable {
             : story.transition
     }
 
+    /// The metadata of the story.
+    var header: StoryHeader { story.header }
+
+    /// Returns the footer of a page: its own, or that of the story.
+    func footer(of page: Page) -> PageFooter? { page.footer ?? story.footer }
+
     /// Returns a page, filled with data. O(*n*) for *n* elements.
     func resolve(_ index: Int) -> ScenePage {
         let page = page(at: index)

@@ -39,6 +39,11 @@ extension Story {
             FileField(
                 "background", \.background, .background,
                 "the background of all pages with neither a background nor a theme of their own"),
+            .last(
+                FileField(
+                    "footer", \.footer, .footer,
+                    "the text at the foot of all pages without a footer of their own, where the screen has the rows for it"
+                )),
             .first(
                 FileField(
                     "lang", \.language, .language,
@@ -201,6 +206,7 @@ extension Page {
             "the direction of the page's layout: from left to right (ltr), from right to left (rtl), or that of the story, else of the text (auto)"
         ),
         FileField("transition", \.transition, .transition, "the transition to this page"),
+        FileField("footer", \.footer, .footer, "the page's own footer; none if it is empty"),
         FileField(.link, \.link, .address, "a web or mail address with more about the page, which o opens"),
         FileField(
             "notes", \.notes, .paragraphs,
@@ -291,6 +297,14 @@ extension PageTransition {
         FileField("kind", \.kind, .choice, "the kind of transition"),
         FileField("seconds", \.duration, .seconds(upTo: longest), "the seconds that it takes"),
         FileField("ease", \.ease, .ease, "the easing"))
+}
+
+extension PageFooter {
+    static let fields: FieldTable<PageFooter> = FieldTable(
+        PageFooter(),
+        FileField("leading", \.leading, .text, "the text at the edge at which lines begin, usually the left one"),
+        FileField("center", \.center, .text, "the text in the middle"),
+        FileField("trailing", \.trailing, .text, "the text at the edge at which lines end"))
 }
 
 extension ThemeColors {

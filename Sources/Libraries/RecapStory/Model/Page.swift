@@ -29,6 +29,8 @@ public struct Page: Sendable, Equatable {
     public var direction: WritingDirection
     /// The transition to this page; `nil` uses that of the story.
     public var transition: PageTransition?
+    /// The footer; `nil` uses that of the story, and one without texts shows none.
+    public var footer: PageFooter?
     /// A web or mail address with more information about the page, which the user can open.
     public var link: String?
     /// The speaker notes, one text per paragraph. They are never drawn on the page.
@@ -55,6 +57,7 @@ public struct Page: Sendable, Equatable {
         maxWidth: Int = Page.defaultMaxWidth,
         direction: WritingDirection = .automatic,
         transition: PageTransition? = nil,
+        footer: PageFooter? = nil,
         link: String? = nil,
         notes: [Template] = [],
         elements: [StoryElement]
@@ -71,6 +74,7 @@ public struct Page: Sendable, Equatable {
         self.maxWidth = maxWidth
         self.direction = direction
         self.transition = transition
+        self.footer = footer
         self.link = link
         self.notes = notes
         self.elements = elements

@@ -18,6 +18,8 @@ public struct Story: Sendable, Equatable {
     public var theme: StoryTheme?
     /// The background of pages that have neither a background nor a theme; `nil` uses that of the theme.
     public var background: PageBackground?
+    /// The footer of pages that have none of their own; `nil` for none.
+    public var footer: PageFooter?
     /// The language of the texts, as a tag such as `en` or `pt-BR`. References with a filter are formatted in this
     /// language. `nil` is English.
     public var language: String?
@@ -46,6 +48,7 @@ public struct Story: Sendable, Equatable {
         pageRemainSeconds: PageSeconds = .default,
         theme: StoryTheme? = nil,
         background: PageBackground? = nil,
+        footer: PageFooter? = nil,
         language: String? = nil,
         direction: WritingDirection = .automatic,
         transition: PageTransition = .standard,
@@ -59,6 +62,7 @@ public struct Story: Sendable, Equatable {
         self.pageRemainSeconds = pageRemainSeconds
         self.theme = theme
         self.background = background
+        self.footer = footer
         self.language = language
         self.direction = direction
         self.transition = transition

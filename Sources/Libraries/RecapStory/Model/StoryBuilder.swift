@@ -66,14 +66,15 @@ extension Page {
         id: String? = nil, seconds: PageSeconds? = nil, showIf: Condition? = nil, background: PageBackground? = nil,
         theme: StoryTheme? = nil, align: HorizontalAlignment = .center, valign: VerticalAlignment = .center,
         gap: Int = Page.defaultGap, maxWidth: Int = Page.defaultMaxWidth,
-        direction: WritingDirection = .automatic, transition: PageTransition? = nil, link: String? = nil,
+        direction: WritingDirection = .automatic, transition: PageTransition? = nil, footer: PageFooter? = nil,
+        link: String? = nil,
         notes: Template...,
         @ElementBuilder elements: () -> [StoryElement]
     ) {
         self.init(
             id: id, advance: seconds.map { .after($0) }, showIf: showIf, background: background, theme: theme,
             align: align, valign: valign, gap: gap, maxWidth: maxWidth, direction: direction, transition: transition,
-            link: link, notes: notes, elements: elements())
+            footer: footer, link: link, notes: notes, elements: elements())
     }
 
     /// Creates a page of elements, from top to bottom, that ends by a given condition.
@@ -82,14 +83,15 @@ extension Page {
         background: PageBackground? = nil, theme: StoryTheme? = nil, align: HorizontalAlignment = .center,
         valign: VerticalAlignment = .center,
         gap: Int = Page.defaultGap, maxWidth: Int = Page.defaultMaxWidth,
-        direction: WritingDirection = .automatic, transition: PageTransition? = nil, link: String? = nil,
+        direction: WritingDirection = .automatic, transition: PageTransition? = nil, footer: PageFooter? = nil,
+        link: String? = nil,
         notes: Template...,
         @ElementBuilder elements: () -> [StoryElement]
     ) {
         self.init(
             id: id, advance: advance, waitsForAnswers: waitsForAnswers, showIf: showIf, background: background,
             theme: theme, align: align, valign: valign, gap: gap, maxWidth: maxWidth, direction: direction,
-            transition: transition, link: link, notes: notes, elements: elements())
+            transition: transition, footer: footer, link: link, notes: notes, elements: elements())
     }
 }
 
@@ -98,13 +100,14 @@ extension Story {
     public init(
         title: String? = nil, header: StoryHeader = StoryHeader(), advance: StoryAdvance = .auto,
         pageRemainSeconds: PageSeconds = .default, theme: StoryTheme? = nil, background: PageBackground? = nil,
-        language: String? = nil, direction: WritingDirection = .automatic,
+        footer: PageFooter? = nil, language: String? = nil, direction: WritingDirection = .automatic,
         transition: PageTransition = .standard, data: JSONValue = .object(JSONObject()),
         @PageBuilder pages: () -> [Page]
     ) {
         self.init(
             title: title, header: header, advance: advance, pageRemainSeconds: pageRemainSeconds, theme: theme,
-            background: background, language: language, direction: direction, transition: transition, data: data,
+            background: background, footer: footer, language: language, direction: direction, transition: transition,
+            data: data,
             pages: pages())
     }
 }

@@ -22,6 +22,25 @@ extension ValueForm {
     }
 }
 
+extension FieldFormat where Value == PageFooter {
+    /// The text at the edge at which lines begin, or an object. Its references may have the names of a footer.
+    @inline(__always)
+    static var footer: FieldFormat {
+        FieldFormat(.footer) {
+            $0.footer(at: $1)
+        } write: { footer throws(StoryWritingError) in
+            let object = try PageFooter.fields.json(footer)
+            return object.isEmpty ? "" : .unlessAlone(object, "leading")
+        }
+    }
+}
+
+extension ValueForm {
+    fileprivate static var footer: ValueForm {
+        ValueForm("footer", "text, or footer", Schema.either(Schema.text, Schema.definition("footer")))
+    }
+}
+
 extension FieldFormat where Value == PageBackground {
     /// A colour, a list of colours, or an object.
     @inline(__always)
@@ -126,6 +145,21 @@ extension StoryDecoder {
         var named = transition
         named.kind = kind
         return named
+    }
+
+    fileprivate mutating func footer(at token: Int) -> PageFooter? {
+        let data = resolver, needs = needs
+        // The player knows the values of a footer's own names.
+        self.needs = nil
+        resolver = data.map { DataResolver(data: PageFooter.data($0.data, StoryHeader(), page: 1, of: 1)) }
+        defer {
+            resolver = data
+            self.needs = needs
+        }
+        guard document.kind(token) == .string else {
+            return read(token, as: "text, or an object with leading, center and trailing", PageFooter.fields)
+        }
+        return template(at: token).map { PageFooter($0.plainText == "" ? nil : $0) }
     }
 
     fileprivate mutating func background(at token: Int) -> PageBackground? {

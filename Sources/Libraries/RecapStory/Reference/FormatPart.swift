@@ -23,6 +23,7 @@ package struct FormatPart: Sendable {
             FormatPart("theme", "Themes", ThemeColors.fields.descriptions),
             FormatPart("background", "Backgrounds", PageBackground.fields.descriptions),
             FormatPart("transition", "Transitions", PageTransition.fields.descriptions),
+            FormatPart("footer", "Footers", PageFooter.fields.descriptions),
             FormatPart("element", "All elements", StoryElement.Common.fields.descriptions),
         ]
             + kinds.sorted { $0.kind < $1.kind }.map {

@@ -54,6 +54,7 @@ public enum StorySchema {
             "ease": ease(vocabulary.eases),
             "animation": animation(vocabulary),
             "transition": .object(object(PageTransition.fields.descriptions, vocabulary)),
+            "footer": .object(object(PageFooter.fields.descriptions, vocabulary)),
             "theme": .object(object(ThemeColors.fields.descriptions, vocabulary)),
             "background": background(vocabulary),
             "page": .object(object(Page.fields.descriptions, vocabulary)),
