@@ -73,7 +73,8 @@ import Testing
         let story = try #require(reading.story, "\(reading.said)")
         #expect(
             reading.said == [
-                "talk.md:7:1: warning: the lines below \"theme\" are not read: lists and objects are written as JSON"
+                "talk.md:7:1: warning: the lines below \"theme\" are not read: lists and objects are written as JSON",
+                "talk.md:57:1: warning: the sizes of images are not kept: each has the room that there is",
             ])
         #expect(story.title == "A _fine_ deck")
         #expect(
@@ -193,8 +194,10 @@ import Testing
             -->
             """)
         #expect(
-            reading.said == ["talk.md:2:1: warning: of the settings of patat, incrementalLists and slideLevel are read"]
-        )
+            reading.said == [
+                "talk.md:2:1: warning: of the settings of patat, wrap is not read",
+                "talk.md:21:5: warning: these settings of a page are not read",
+            ])
         let page = try #require(reading.story).pages[0]
         #expect(page.elements.map(\.common.step) == [nil, .next, nil, nil])
         #expect(page.elements[2].common.reveal == .item)
@@ -208,7 +211,6 @@ import Testing
             "tags: [a, b]", "tags: [a,\n  b\n]", "tags:\n- a\n- b: c\n  d: e", "style: |\n  a: b\n\n  # c\n   d\n# e",
             "style: >-\n  a", "base: &x\n  a: 1\n  b:\n    - {c: d}", "copy: *x", "a: {b: c, d: [e]}", "a: {\n  b: c}",
             "when: 2024-01-01T10:00:00Z", "a: \"\\x41\"", "a: !!set {b}", "a: 'it''s\n  long'", "a: [", "a: b: c",
-            "marp: true",
             "? a\n: b", "headingDivider: 2\nsize: 16:9", "\"quoted key\": 1", "a: 1\na: 2", "<<: *x", "a:\n\tb", "a: ]",
             "título: é",
         ])

@@ -47,13 +47,20 @@ import Testing
         #expect(said.contains("warning: \(message)"), "\(said)")
     }
 
-    @Test("The words of presenterm for looks alone change nothing, and nothing is said of them")
+    @Test("The words of presenterm for looks that are lost are told once, and the others change nothing")
     func looks() throws {
         let comments = [
-            "jump_to_middle", "new_lines: 3", "newline", "font_size: 2", "no_footer", "list_item_newlines: 2",
+            "jump_to_middle", "new_lines: 3", "newline", "font_size: 2", "font_size: 3", "no_footer",
+            "list_item_newlines: 2",
         ]
         let reading = read(comments.map { "<!-- \($0) -->\n" }.joined() + "\na")
-        #expect(reading.said.isEmpty)
-        #expect(transcript(try #require(reading.story)) == "Page 1 of 1.\na\n")
+        #expect(
+            reading.said == [
+                "talk.md:4:5: warning: font_size changes nothing here",
+                "talk.md:7:5: warning: list_item_newlines changes nothing here",
+            ])
+        let story = try #require(reading.story)
+        #expect(transcript(story) == "Page 1 of 1.\na\n" && story.pages[0].footer == PageFooter())
+        #expect(story.pages[0].elements.compactMap { ($0.content as? Spacer)?.lines } == [3, 1])
     }
 }

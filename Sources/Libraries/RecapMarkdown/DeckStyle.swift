@@ -5,7 +5,7 @@ internal import RecapStory
 struct DeckStyle {
     /// A program that plays Markdown.
     enum Program {
-        case recap, presenterm, patat, mdp
+        case recap, presenterm, patat, mdp, marp, slidev, slides, lookatme
     }
 
     let program: Program
@@ -13,6 +13,10 @@ struct DeckStyle {
     private let pageLevel: Int?
     /// Whether list items are shown one by one.
     let revealsItems: Bool
+    /// Whether a line of dashes ends a page.
+    let endsPagesAtRules: Bool
+    /// Whether a heading with a line below it begins a page.
+    let beginsPagesAtTitles: Bool
 
     /// Detects the style of a document from its front matter and from syntax that only one of the programs supports. Parses the
     /// document an additional time if it seems to be written for another program.
@@ -22,12 +26,23 @@ struct DeckStyle {
         if settings != nil || bytes.contains("end_slide") {
             _ = MarkdownParser.parse(bytes) { survey.take($0) }
         }
-        revealsItems = settings?["incrementalLists"] == "true"
-        if let settings {
+        let options = head?.optionsOfPresenterm
+        revealsItems = settings?["incrementalLists"] == "true" || options?["incremental_lists"] == "true"
+        beginsPagesAtTitles = options?["implicit_slide_ends"] == "true"
+        if let other = Program(keysOf: head) {
+            program = other
+            let level = head?.others["headingDivider"].flatMap { Int($0.text) }
+            if other == .lookatme {
+                _ = MarkdownParser.parse(bytes) { survey.take($0) }
+                pageLevel = survey.hasRules ? nil : survey.repeatedLevel
+            } else {
+                pageLevel = level
+            }
+        } else if let settings {
             program = .patat
             let level = settings["slideLevel"].flatMap { Int($0) } ?? survey.lowestLevel
             pageLevel = survey.hasRules || level == 0 ? nil : level
-        } else if survey.endsPages {
+        } else if survey.endsPages || options != nil {
             program = .presenterm
             pageLevel = nil
         } else if head?.isTitleBlock == true || DeckStyle.hasCentredLine(bytes) {
@@ -37,10 +52,8 @@ struct DeckStyle {
             program = .recap
             pageLevel = 1
         }
+        endsPagesAtRules = program != .presenterm || options?["end_slide_shorthand"] == "true"
     }
-
-    /// Whether a line of dashes ends a page.
-    var endsPagesAtRules: Bool { program != .presenterm }
 
     /// Whether line breaks inside paragraphs are kept.
     var keepsLines: Bool { program == .mdp }
@@ -67,6 +80,7 @@ struct DeckStyle {
     /// Returns the document as it is passed to the parser, with all byte offsets unchanged. The parser would treat `<br>` after a
     /// list item as the beginning of an HTML block, which extends to the next empty line.
     func parsed(_ document: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        if [.slidev, .slides, .patat].contains(program) { return SlideHeads(document, of: program).bytes }
         guard program == .mdp else { return document }
         var bytes = document
         var isCode = false
@@ -101,13 +115,20 @@ private struct DeckSurvey {
     private var depth = 0
     /// The level of the heading before the next block.
     private var level: Int?
+    /// The number of headings of each level.
+    private var counts: [Int: Int] = [:]
+    /// The minimum level with more than one heading.
+    var repeatedLevel: Int? { counts.filter { $0.value > 1 }.keys.min() }
 
     mutating func take(_ event: MarkdownEvent) {
         switch event.kind {
         case CMARKDOWN_QUOTE, CMARKDOWN_LIST: depth += event.isEnd ? -1 : 1
         case CMARKDOWN_BREAK where depth == 0: hasRules = true
         case CMARKDOWN_HEADING where depth == 0:
-            if !event.isEnd { level = event.number }
+            if !event.isEnd {
+                level = event.number
+                counts[event.number, default: 0] += 1
+            }
             return
         case CMARKDOWN_HTML_BLOCK:
             endsPages =

@@ -21,7 +21,13 @@ enum Directive: Equatable {
     case align(String)
     /// Leaves the page out of the story.
     case skipPage
-    /// A directive of another program that has no effect, because each page is laid out for the current screen.
+    /// Blank lines before the next element.
+    case lines(Int)
+    /// Leaves the footer out on this page.
+    case noFooter
+    /// A directive of another program whose effect is lost.
+    case lost
+    /// A directive of another program that has no effect, because each page is in the middle of the screen.
     case nothing
 
     /// The result of reading a comment.
@@ -88,6 +94,12 @@ enum Directive: Equatable {
             return words[value].map { known(.align($0)) }
                 ?? .issue("expected left, center or right: <!-- alignment: center -->")
         case "skip_slide": return known(.skipPage)
+        case "new_line", "newline": return known(.lines(1))
+        case "new_lines", "newlines":
+            return Int(value).flatMap { (1...50).contains($0) ? known(.lines($0)) : nil }
+                ?? .issue("expected a number of lines: <!-- new_lines: 2 -->")
+        case "no_footer": return known(.noFooter)
+        case "font_size", "list_item_newlines", "snippet_output": return known(.lost)
         case "include": return .issue("files are not included: this one is not read")
         default: return known(.nothing)
         }

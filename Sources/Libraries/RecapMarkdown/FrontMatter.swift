@@ -14,6 +14,12 @@ struct FrontMatter {
     private(set) var texts: [String: String] = [:]
     /// The patat settings; `nil` if there are none.
     private(set) var settingsOfPatat: [String: String]?
+    /// The options of a deck for presenterm; `nil` if there are none.
+    private(set) var optionsOfPresenterm: [String: String]?
+    /// The members of objects on the lines below a key, by their paths, such as `theme.override.footer.left`.
+    private(set) var nested: [String: String] = [:]
+    /// The values of keys that are not fields of a story, as text, and the offset of each.
+    private(set) var others: [String: (text: String, place: Int)] = [:]
     /// The offset of the text after the front matter.
     let end: Int
     /// Whether the front matter consists of lines that begin with a percent sign.
@@ -21,10 +27,15 @@ struct FrontMatter {
 
     /// Returns the members of the story, without those that are used only by another program.
     func members(for program: DeckStyle.Program) -> [StoryOutput] {
-        members.filter { member in
-            program != .presenterm || !FrontMatter.namesOfPresenterm.contains(member.name ?? "")
-        }.map(\.output)
+        let others = program == .presenterm ? FrontMatter.namesOfPresenterm : program.ownKeys
+        return members.filter { !others.contains($0.name ?? "") }.map(\.output)
     }
+
+    /// Returns the offset of the value of a key; `nil` if there is none.
+    func place(of name: String) -> Int? { places[name] }
+
+    /// The offsets of the members.
+    private var places: [String: Int] = [:]
 
     private static let namesOfPresenterm: Set = ["sub_title", "event", "location", "authors", "options"]
 
@@ -40,7 +51,7 @@ struct FrontMatter {
                 at = line.next
             }
             end = at
-            for (index, line) in lines.enumerated() { addTitleLine(bytes, line.range, index) }
+            for (index, line) in lines.enumerated() { addTitleLine(bytes, line.range, index, &notes) }
             return
         }
         while close == nil, at < bytes.count {
@@ -83,7 +94,9 @@ struct FrontMatter {
 
     /// Adds a line in mdp format, such as `%title: A year`, or in Pandoc format, in which the lines are the title, the authors
     /// and the date, in this order.
-    private mutating func addTitleLine(_ bytes: [UInt8], _ range: Range<Int>, _ index: Int) {
+    private mutating func addTitleLine(
+        _ bytes: [UInt8], _ range: Range<Int>, _ index: Int, _ notes: inout [StoryOrigin.Note]
+    ) {
         let line = range.dropFirst(), text = String(decoding: bytes[line.startIndex..<range.upperBound], as: UTF8.self)
         let names = ["title", "author", "date"]
         let key = FrontMatter.key(of: bytes[line.startIndex..<range.upperBound]).map {
@@ -91,7 +104,11 @@ struct FrontMatter {
         }
         let name = key ?? (index < names.count ? names[index] : "")
         let value = (key == nil ? text : String(text.dropFirst(name.count + 1))).trimmed
-        if names.contains(name), !value.isEmpty { add(value, named: name, at: range.lowerBound) }
+        if names.contains(name) {
+            if !value.isEmpty { add(value, named: name, at: range.lowerBound) }
+        } else if key != nil {
+            note([name], of: "the lines with %", at: range.lowerBound, &notes)
+        }
     }
 
     /// Adds a string value.
@@ -108,6 +125,7 @@ struct FrontMatter {
         output.add(":")
         value(&output)
         names.insert(name)
+        places[name] = place
         members.append((name, output))
     }
 
@@ -165,11 +183,21 @@ struct FrontMatter {
         let name = entry.name == "seconds" ? FrontMatter.seconds : entry.name
         guard Story.namesOfFields.contains(name) || FrontMatter.namesOfOthers.contains(name) else {
             // The story reader warns about the name and suggests another.
+            others[name] = (
+                entry.form == .plain || entry.form == .singleQuoted ? entry.text(of: bytes) : "", entry.place
+            )
+            if entry.form == .doubleQuoted,
+                let text = try? JSONValue(parsing: Array(bytes[entry.range(of: bytes)])).string
+            {
+                others[name] = (text, entry.place)
+            }
             return add(named: name, at: entry.place) { $0.add("null") }
         }
         let isText = FrontMatter.namesOfTexts.contains(name)
         switch entry.form {
         case _ where name == "patat": addSettings(entry, of: bytes, &notes)
+        case _ where name == "options": addOptions(entry, of: bytes, &notes)
+        case .lines where name == "footer": addFooter(entry, of: bytes)
         case .nothing: if isText { add("", named: name, at: entry.place) }
         case .blockText where isText: add(entry.blockText(of: bytes), named: name, at: entry.place)
         case .flow, .lines:
@@ -178,7 +206,14 @@ struct FrontMatter {
             } else if entry.form == .flow {
                 addJSON(entry, of: bytes, &notes)
             } else {
-                notes.append(entry.unreadNote)
+                for (path, value) in entry.nestedMembers(of: bytes) { nested[name + "." + path] = value }
+                let hasFooter = name == "theme" && nested.keys.contains { $0.hasPrefix(FrontMatter.footerOfPresenterm) }
+                notes.append(
+                    hasFooter
+                        ? StoryOrigin.Note(
+                            .warning, at: entry.place,
+                            "of the theme of presenterm, only the texts of the footer are read")
+                        : entry.unreadNote)
             }
         case .doubleQuoted: addJSON(entry, of: bytes, &notes)
         case .singleQuoted, .plain:
@@ -220,10 +255,45 @@ struct FrontMatter {
     private mutating func addSettings(
         _ entry: FrontMatterEntry, of bytes: [UInt8], _ notes: inout [StoryOrigin.Note]
     ) {
-        let values = entry.members(of: bytes), known = ["incrementalLists", "slideLevel"]
+        let values = entry.members(of: bytes), known = ["autoAdvanceDelay", "incrementalLists", "slideLevel"]
         settingsOfPatat = values
-        guard !values.keys.allSatisfy(known.contains) else { return }
-        let message = "of the settings of patat, \(known.joined(separator: " and ")) are read"
-        notes.append(StoryOrigin.Note(.warning, at: entry.place, message))
+        if let delay = values["autoAdvanceDelay"].flatMap({ Double($0) }) {
+            add(named: FrontMatter.seconds, at: entry.place) { $0.add(.number(delay)) }
+        }
+        note(values.keys.filter { !known.contains($0) }, of: "the settings of patat", at: entry.place, &notes)
     }
+
+    /// Reads the options of a deck for presenterm.
+    private mutating func addOptions(
+        _ entry: FrontMatterEntry, of bytes: [UInt8], _ notes: inout [StoryOrigin.Note]
+    ) {
+        let values = entry.members(of: bytes)
+        optionsOfPresenterm = values
+        // These have no effect on what is shown here.
+        let known: Set = [
+            "end_slide_shorthand", "implicit_slide_ends", "incremental_lists", "strict_front_matter_parsing",
+        ]
+        note(values.keys.filter { !known.contains($0) }, of: "the options of presenterm", at: entry.place, &notes)
+    }
+
+    private func note(_ names: [String], of what: String, at place: Int, _ notes: inout [StoryOrigin.Note]) {
+        guard !names.isEmpty else { return }
+        let message =
+            "of \(what), \(names.sorted().joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not read"
+        notes.append(StoryOrigin.Note(.warning, at: place, message))
+    }
+
+    /// Adds a footer that is given as lines such as `left: words`.
+    private mutating func addFooter(_ entry: FrontMatterEntry, of bytes: [UInt8]) {
+        var footer = JSONObject()
+        for (name, text) in entry.members(of: bytes).sorted(by: { $0.key < $1.key }) {
+            footer[FrontMatter.edges[name] ?? name] = .string(text)
+        }
+        add(named: entry.name, at: entry.place) { $0.add(.object(footer)) }
+    }
+
+    /// The names of the texts of a footer in other programs, and in a story.
+    static let edges = ["left": "leading", "center": "center", "right": "trailing"]
+    /// The beginning of the paths of the texts of presenterm's footer.
+    static let footerOfPresenterm = "theme.override.footer."
 }

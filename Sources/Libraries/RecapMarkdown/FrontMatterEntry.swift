@@ -146,6 +146,22 @@ struct FrontMatterEntry {
         return members
     }
 
+    /// Returns the members of objects within objects on the following lines, by their paths, such as `footer.left`.
+    func nestedMembers(of bytes: [UInt8]) -> [String: String] {
+        var members: [String: String] = [:], open: [(indent: Int, name: String)] = []
+        for line in below where !Self.isBlank(bytes[line]) {
+            let indent = bytes[line].prefix { $0 <= 0x20 }.count
+            let parts = String(decoding: bytes[line], as: UTF8.self)
+                .split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(\.trimmed)
+            guard parts.count == 2 else { continue }
+            open.removeAll { $0.indent >= indent }
+            let value = Self.unquoted(Self.withoutComment(parts[1]))
+            if value.isEmpty { open.append((indent, parts[0])) }
+            members[(open.map(\.name) + (value.isEmpty ? [] : [parts[0]])).joined(separator: ".")] = value
+        }
+        return members
+    }
+
     /// Returns a line without its comment, which must be preceded by white space.
     private static func withoutComment(_ text: String) -> String {
         let comment = text.indices.first {

@@ -25,8 +25,15 @@ package enum MarkdownStory {
             let head = FrontMatter(bytes, from: start, &notes)
             let body = bytes[(head?.end ?? start)...]
             let style = DeckStyle(body, head)
+            let slides = [.slidev, .patat].contains(style.program) ? SlideHeads(body, of: style.program) : nil
             var maker = StoryMaker(
-                lines: SourceLines(bytes, from: body.startIndex), kinds: Set(kinds), style: style, head: head)
+                lines: SourceLines(bytes, from: body.startIndex), kinds: Set(kinds), style: style, head: head,
+                slideHeads: slides?.heads ?? [:])
+            if let place = slides?.firstDivision {
+                notes.append(
+                    StoryOrigin.Note(.warning, at: place, "blocks between lines of ::: are shown as other text"))
+            }
+            notes += head?.notes(for: style.program) ?? []
             if !MarkdownParser.parse(style.parsed(body), { maker.take($0) }) {
                 notes.append(StoryOrigin.Note(.error, at: 0, "the memory is not enough to read it"))
             }
@@ -38,6 +45,13 @@ package enum MarkdownStory {
             }
             for member in head?.members(for: style.program) ?? [] {
                 story.add(member)
+                story.add(",")
+            }
+            for member in head?.settings(for: style.program) ?? [:] {
+                story.begin(at: start)
+                story.add(.string(member.key))
+                story.add(":")
+                story.add(member.value)
                 story.add(",")
             }
             story.begin(at: body.startIndex)

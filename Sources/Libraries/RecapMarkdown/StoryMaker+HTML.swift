@@ -7,11 +7,13 @@ extension StoryMaker {
     mutating func addHTML(_ html: PlacedText, isBlock: Bool) {
         let content = HTMLText(html.bytes)
         for comment in content.comments { take(comment: html.part(comment), isBlock: isBlock) }
-        if content.hasTags {
+        if !takeClicks(content.tags, isBlock: isBlock, at: html.origin(of: 0)) {
             warn(html.origin(of: 0), "HTML is not shown; its words stay")
         }
         if !isBlock {
-            if html.bytes.first == UInt8(ascii: "<"), !content.hasTags, content.comments.isEmpty { leaf.text.add("\n") }
+            if html.bytes.first == UInt8(ascii: "<"), content.tags.isEmpty, content.comments.isEmpty {
+                leaf.text.add("\n")
+            }
         } else if !content.text.isEmpty {
             var paragraph = Leaf(place: html.origin(of: 0))
             paragraph.text.add(content.text)
@@ -24,20 +26,26 @@ extension StoryMaker {
     private mutating func take(comment: PlacedText, isBlock: Bool) {
         let text = String(decoding: comment.bytes, as: UTF8.self)
         let place = comment.origin(of: 0)
+        if style.program == .marp, takeDirectives(ofMarp: text, at: place) { return }
         switch Directive.read(text) {
         case .directive(let directive, let name):
             if !isBlock, !leaf.text.isBlank, directive.needsOwnLine {
                 return warn(place, "\"\(name)\" within a paragraph is not kept; give it a line of its own")
             }
-            take(directive, comment)
+            take(directive, name, comment)
         case .issue(let message): warn(place, message)
         case .comment:
-            guard style.program == .patat, !text.hasPrefix("config:") else { return }
-            pages.add(notes: SpeakerNote.paragraphs(of: text[...]), at: place)
+            let paragraphs = SpeakerNote.paragraphs(of: text[...])
+            switch style.program {
+            case .patat where text.hasPrefix("config:"): warn(place, "these settings of a page are not read")
+            case .patat, .marp: pages.add(notes: paragraphs, at: place)
+            case .slidev: pages.add(lastComment: paragraphs, at: place)
+            default: break
+            }
         }
     }
 
-    private mutating func take(_ directive: Directive, _ comment: PlacedText) {
+    private mutating func take(_ directive: Directive, _ name: String, _ comment: PlacedText) {
         let place = comment.origin(of: 0)
         switch directive {
         case .page(let json):
@@ -53,6 +61,9 @@ extension StoryMaker {
         case .revealsItems(let reveals): pages.revealsItems = reveals
         case .align(let position): pages.align = position
         case .skipPage: pages.skipPage(at: place)
+        case .lines(let count): pages.add(["kind": "spacer", "lines": .number(Double(count))], at: place)
+        case .noFooter: pages.set("footer", "", at: place)
+        case .lost: warnOnce(place, "\(name) changes nothing here")
         case .nothing: break
         }
     }
@@ -62,8 +73,8 @@ extension Directive {
     /// Whether the directive applies to the content that follows it and must therefore be placed between paragraphs.
     fileprivate var needsOwnLine: Bool {
         switch self {
-        case .page, .note, .skipPage, .nothing: false
-        case .stop, .endPage, .columns, .column, .endColumns, .revealsItems, .align: true
+        case .page, .note, .skipPage, .noFooter, .lost, .nothing: false
+        case .stop, .endPage, .columns, .column, .endColumns, .revealsItems, .align, .lines: true
         }
     }
 }
@@ -102,8 +113,8 @@ enum SpeakerNote {
 struct HTMLText {
     /// The text, with one paragraph per run of lines.
     private(set) var text = ""
-    /// Whether there are tags other than line breaks.
-    private(set) var hasTags = false
+    /// The tags other than line breaks, without their angle brackets.
+    private(set) var tags: [String] = []
     /// The byte ranges of the contents of comments.
     private(set) var comments: [Range<Int>] = []
 
@@ -122,8 +133,14 @@ struct HTMLText {
                 let end = rest.firstIndex(of: UInt8(ascii: ">"))
             {
                 let isBreak = HTMLText.isBreak(html[at..<end])
-                if isBreak { kept.append(UInt8(ascii: "\n")) } else { hasTags = true }
+                let tag = String(decoding: html[(at + 1)..<end], as: UTF8.self)
+                if isBreak { kept.append(UInt8(ascii: "\n")) } else { tags.append(tag) }
                 at = end + 1
+                // The content of these is no text.
+                let name = tag.prefix { $0.isLetter }.lowercased()
+                if name == "style" || name == "script" {
+                    at = HTMLText.end(of: name == "style" ? "</style>" : "</script>", in: html, from: at) ?? html.count
+                }
             } else {
                 kept.append(html[at])
                 at += 1
@@ -171,6 +188,7 @@ extension StoryMaker {
             listDepth += 1
         }
         guard listDepth == (event.isEnd ? 0 : 1) else { return }
+        if !event.isEnd { revealItems(ofMarp: event) }
         if isQuoted { itemIsShown = false } else { pages.close() }
     }
 

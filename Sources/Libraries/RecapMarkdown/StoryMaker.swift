@@ -35,6 +35,12 @@ struct StoryMaker {
     private var definitions = LinkDefinitions()
     /// The settings of code blocks that have been warned of.
     private var fenceWarnings: Set<String> = []
+    /// What has been said once of things that are lost in this deck.
+    var told: Set<String> = []
+    /// The footer of Marp: its text, and whether pages have numbers.
+    var footerOfMarp = (text: "", hasNumber: false)
+    /// The front matter of single slides, by the offset of the rule before it.
+    private let slideHeads: [Int: SlideHeads.Head]
 
     /// Creates a story maker.
     ///
@@ -43,7 +49,12 @@ struct StoryMaker {
     ///   - kinds: The names of all element kinds.
     ///   - style: The conventions by which the document is divided into pages.
     ///   - head: The front matter of the document.
-    init(lines: SourceLines, kinds: Set<String>, style: DeckStyle, head: FrontMatter?) {
+    ///   - slideHeads: The front matter of single slides.
+    init(
+        lines: SourceLines, kinds: Set<String>, style: DeckStyle, head: FrontMatter?,
+        slideHeads: [Int: SlideHeads.Head] = [:]
+    ) {
+        self.slideHeads = slideHeads
         self.lines = lines
         self.style = style
         language = head?.texts["lang"]
@@ -51,6 +62,7 @@ struct StoryMaker {
         self.kinds = kinds.subtracting([TextBlock.kind, Code.kind])
         pages = StoryPages(style, keepsBraces: head?.names.contains("data") != true)
         if style.program == .presenterm, let head { addIntroduction(head) }
+        if let head { footerOfMarp = head.footerOfMarp }
     }
 
     /// Adds the page that presenterm generates from the front matter.
@@ -59,6 +71,8 @@ struct StoryMaker {
             head.texts[name].map { InlineMarkup(authored: $0).runs.map(\.text).joined() }
         }
         let place = lines.offset(line: 1, column: 1)
+        // The first page of presenterm has no footer.
+        if head.settings(for: .presenterm)["footer"] != nil { pages.set("footer", "", at: place) }
         if let title = words("title") { pages.add(["kind": "title", "text": pages.text(title)], at: place) }
         if let subtitle = words("sub_title") {
             pages.add(["kind": "text", "text": pages.text(InlineText.escaped(subtitle))], at: place)
@@ -81,10 +95,15 @@ struct StoryMaker {
         case CMARKDOWN_TASK: takeItem(event, mark: event.number == 0 ? "☐ " : "☑ ")
         case CMARKDOWN_PARAGRAPH, CMARKDOWN_HEADING, CMARKDOWN_CELL:
             if event.isEnd { endLeaf(event) } else { leaf = Leaf(event, at: place(of: event)) }
-        case CMARKDOWN_CODE_BLOCK: addCode(event)
+        case CMARKDOWN_CODE_BLOCK:
+            warnOfCommands(event)
+            addCode(event)
         case CMARKDOWN_HTML_BLOCK:
             addHTML(lines.placed(event.text, fromLine: event.line), isBlock: true)
-        case CMARKDOWN_BREAK: if containers.isEmpty, style.endsPagesAtRules { pages.endPage() }
+        case CMARKDOWN_BREAK:
+            guard containers.isEmpty, style.endsPagesAtRules else { break }
+            pages.endPage()
+            if let head = slideHeads[place(of: event)] { begin(slide: head) }
         case CMARKDOWN_TABLE: takeTable(event)
         case CMARKDOWN_ROW: if !event.isEnd { beginRow() }
         default: takeInline(event)
@@ -127,15 +146,14 @@ struct StoryMaker {
     private mutating func endLeaf(_ event: MarkdownEvent) {
         var ended = leaf
         leaf = Leaf()
+        warnOfSyntax(in: ended)
         if event.kind == CMARKDOWN_CELL {
             let rows = pages.open?.rows.count ?? 0
             if rows > 0 { pages.open?.rows[rows - 1].append(ended.text.linked.onOneLine) }
             return
         }
         if let source = ended.onlyImage {
-            var alt = ended.text.plain.onOneLine
-            // In presenterm, this text gives the size of the image.
-            if alt.hasPrefix("image:w") { alt = "" }
+            guard let alt = takeImage(source, ended) else { return }
             pages.add(["kind": "image", "src": .string(source), "alt": pages.text(alt)], at: ended.place)
             return
         }
@@ -146,15 +164,17 @@ struct StoryMaker {
             pages.beginCard(alert.title(in: language), at: ended.place)
         }
         guard !ended.text.isBlank else { return }
+        if containers.isEmpty, takeMark(ended) { return }
         // This is patat's syntax for a pause.
         if ended.text.plain.trimmed == ". . ." { return pages.stop() }
         if event.kind == CMARKDOWN_HEADING, containers.isEmpty { addHeading(ended) } else { add(ended) }
     }
 
     private mutating func addHeading(_ heading: Leaf) {
-        if style.beginsPage(level: heading.level), pages.hasElements { pages.endPage() }
+        let isTitleOfPage = heading.isUnderlined && style.beginsPagesAtTitles
+        if isTitleOfPage || style.beginsPage(level: heading.level), pages.hasElements { pages.endPage() }
         let isTitle = style.isTitle(level: heading.level, isUnderlined: heading.isUnderlined)
-        let words = isTitle ? heading.text.linked.onOneLine : heading.text.marked
+        let words = withoutAttributes(isTitle ? heading.text.linked.onOneLine.trimmed : heading.text.marked)
         let line = CentredLine(words[...])
         let isCentred = style.program == .mdp && line.isMarked
         var members: JSONObject = [

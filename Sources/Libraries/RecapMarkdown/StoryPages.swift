@@ -6,6 +6,8 @@ struct StoryPages {
     /// A page: its own fields and its elements.
     private struct Page {
         var fields: [WrittenObject] = []
+        /// The fields that directives of other programs set, unless the author has given them.
+        var settings: JSONObject = [:]
         /// The paragraphs of the speaker notes.
         var notes: [StoryOutput] = []
         var elements: [StoryOutput] = []
@@ -39,6 +41,10 @@ struct StoryPages {
     var align: String?
     /// Whether `{{` is treated as literal text because the story has no data.
     let keepsBraces: Bool
+    /// The fields that directives of other programs set for this page and those that follow.
+    var lasting: JSONObject = [:]
+    /// The comment that is the notes of the page if no element follows it, and its offset.
+    private var lastComment: (paragraphs: [String], place: Int)?
     /// Whether a text contains literal `{{`.
     private(set) var hasBraces = false
 
@@ -57,6 +63,8 @@ struct StoryPages {
     /// Ends the current page, if any.
     mutating func endPage() {
         close()
+        if let comment = lastComment { add(notes: comment.paragraphs, at: comment.place) }
+        lastComment = nil
         while !groups.isEmpty { endGroup() }
         isAtStop = false
         revealsItems = style.revealsItems
@@ -69,6 +77,12 @@ struct StoryPages {
         output.add("{")
         for fields in page.fields {
             output.add(fields.members)
+            output.add(",")
+        }
+        for member in page.settings where !page.fields.contains(where: { $0.names.contains(member.key) }) {
+            output.add(.string(member.key))
+            output.add(":")
+            output.add(member.value)
             output.add(",")
         }
         if page.isLeading || style.keepsLines, !page.fields.contains(where: { $0.names.contains("align") }) {
@@ -92,6 +106,19 @@ struct StoryPages {
     mutating func add(fields: WrittenObject, at place: Int) {
         begin(at: place)
         page?.fields.append(fields)
+    }
+
+    /// Sets a field of the page, and of those that follow it if it lasts.
+    mutating func set(_ name: String, _ value: JSONValue, lasts: Bool = false, at place: Int) {
+        begin(at: place)
+        page?.settings[name] = value
+        if lasts { lasting[name] = value }
+    }
+
+    /// Records a comment that is the notes of the page if no element follows it.
+    mutating func add(lastComment paragraphs: [String], at place: Int) {
+        close()
+        if !paragraphs.isEmpty { lastComment = (paragraphs, place) }
     }
 
     /// Adds paragraphs to the speaker notes of the page.
@@ -165,6 +192,7 @@ struct StoryPages {
 
     /// Adds an element to its container.
     private mutating func append(_ element: StoryOutput) {
+        lastComment = nil
         if let last = groups.indices.last, groups[last].add(element) { return }
         page?.elements.append(element)
     }
@@ -231,6 +259,9 @@ struct StoryPages {
             ? "the steps of columns come from left to right; this one is to the left of steps before it" : nil
     }
 
+    /// Whether the elements that follow are in columns.
+    var hasColumns: Bool { if case .columns? = groups.last?.kind { true } else { false } }
+
     /// Ends the current columns, if any.
     mutating func endColumns() {
         close()
@@ -257,7 +288,9 @@ struct StoryPages {
 
     /// Begins a page if there is none.
     mutating func begin(at place: Int) {
-        if page == nil { page = Page(place: place) }
+        guard page == nil else { return }
+        page = Page(place: place)
+        page?.settings = lasting
     }
 
     /// The pages as a JSON array, once the last page has ended.

@@ -65,9 +65,10 @@ extension RecapView {
     /// a transition.
     func drawFooter(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         guard let footer = scene.footer(ofPage: recap.currentPage, screen: rect.size) else { return }
+        var context = context(ofPage: recap.currentPage, in: rect)
+        context.opacity = overlayOpacity
         footer.draw(
-            in: footerRow(in: rect), isMirrored: scene.direction == .rightToLeft,
-            context: context(ofPage: recap.currentPage, in: rect), on: &surface)
+            in: footerRow(in: rect), isMirrored: scene.direction == .rightToLeft, context: context, on: &surface)
     }
 
     /// Returns the row of a page's footer, for patterns that leave it free; empty if there is none.

@@ -115,12 +115,34 @@ enum MarkdownHelp {
         Entry(
             "decks for presenterm",
             "If a comment <!-- end_slide --> is in a file, it alone ends pages, a line of --- ends none, headings with a line below them are titles, and the head makes the first page.",
-            "incremental_lists, alignment, skip_slide and speaker_note are understood in any file; jump_to_middle, font_size, new_lines, list_item_newlines, no_footer and snippet_output change nothing, and files of include are not read."
+            "incremental_lists, alignment, skip_slide, new_lines, no_footer and speaker_note are understood in any file; font_size, list_item_newlines, snippet_output and files of include give a warning.",
+            "Of the options, end_slide_shorthand, implicit_slide_ends and incremental_lists are read, and of the theme, the texts of the footer."
         ),
         Entry(
             "decks for patat",
             "If the head has patat, pages begin at the headings that patat chooses by slideLevel or, if there are any, at lines of --- alone; incrementalLists shows lists item by item, and comments are notes.",
-            "Its other settings are not read."),
+            "autoAdvanceDelay is the time of pages; other settings give a warning."),
+        Entry(
+            "decks for Marp",
+            "If the head has marp, pages end at rules or by headingDivider, comments are notes, items of lists with * come one by one, and footer, paginate, backgroundColor and images with bg are understood.",
+            "Other directives, themes and the sizes of images give a warning."),
+        Entry(
+            "decks for Slidev",
+            "If the head has a key of Slidev such as mdc, a line of --- ends a page wherever it is, and what is between it and another one may be the front matter of the slide: layout: two-cols with ::right::, hide, transition, image and background are understood.",
+            "v-click and v-clicks are steps, and the last comment of a slide is its notes.",
+            "Components, classes and files of code give a warning."),
+        Entry(
+            "decks for slides and lookatme",
+            "With paging in the head, author, date and paging are the footer; with styles or extensions, pages end at rules or, without any, at headings.",
+            "Commands and extensions are not run, and give a warning."),
+        Entry(
+            "drawings",
+            "Blocks of mermaid, d2 and plantuml, and of latex and typst with +render, are shown as code, and give a warning."
+        ),
+        Entry(
+            "footer",
+            "footer: words in the head, or lines of left:, center: and right: below it, is the footer of all pages, which may have {{title}}, {{author}}, {{date}}, {{page}} and {{pages}}."
+        ),
         Entry(
             "decks for mdp",
             "If a file begins with lines such as %title: words, or has lines such as -> words <-, pages end at rules alone, lines stay lines, those with these marks are in the middle, and a line of <br> or ^ begins the next step."

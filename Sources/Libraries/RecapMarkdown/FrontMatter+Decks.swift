@@ -1,0 +1,142 @@
+internal import RecapJSON
+internal import RecapStory
+
+// What the front matter of decks for other programs means.
+
+extension DeckStyle.Program {
+    /// Creates the program that alone knows a key of the front matter; `nil` if there is none.
+    init?(keysOf head: FrontMatter?) {
+        guard let names = head?.names else { return nil }
+        let programs: [(DeckStyle.Program, Set<String>)] = [
+            (.marp, ["marp"]), (.slides, ["paging"]), (.lookatme, ["styles", "extensions"]),
+            (
+                .slidev,
+                [
+                    "mdc", "highlighter", "drawings", "routerMode", "colorSchema", "fonts", "themeConfig",
+                    "canvasWidth",
+                    "aspectRatio", "layout", "exportFilename", "monaco", "twoslash",
+                ]
+            ),
+        ]
+        guard let found = programs.first(where: { !$0.1.isDisjoint(with: names) }) else { return nil }
+        self = found.0
+    }
+
+    /// The name of the program.
+    var name: String {
+        switch self {
+        case .recap: "recap-tui"
+        case .marp: "Marp"
+        case .slidev: "Slidev"
+        case .presenterm, .patat, .mdp, .slides, .lookatme: "\(self)"
+        }
+    }
+
+    /// The keys of front matter that the program gives another meaning than a story, or that change nothing here.
+    var ownKeys: Set<String> {
+        switch self {
+        case .recap, .presenterm, .patat, .mdp: []
+        case .marp: ["marp", "paginate", "headingDivider", "theme", "footer", "background"]
+        case .slides: ["paging", "theme", "date"]
+        case .lookatme: ["theme"]
+        case .slidev:
+            [
+                "mdc", "highlighter", "drawings", "routerMode", "layout", "exportFilename", "monaco", "twoslash",
+                "download",
+                "info", "favicon", "selectable", "record", "presenter", "browserExporter", "seoMeta", "remoteAssets",
+                "wakeLock", "theme", "transition", "background",
+            ]
+        }
+    }
+}
+
+extension FrontMatter {
+    /// Returns the fields of a story that settings of another program are.
+    func settings(for program: DeckStyle.Program) -> JSONObject {
+        var settings = JSONObject()
+        switch program {
+        case .presenterm:
+            var footer = JSONObject()
+            for (name, edge) in FrontMatter.edges.sorted(by: { $0.value < $1.value }) {
+                guard let text = nested[FrontMatter.footerOfPresenterm + name], !text.isEmpty else { continue }
+                footer[edge] = .string(withReferences(text))
+            }
+            if !footer.isEmpty { settings["footer"] = .object(footer) }
+        case .marp:
+            let (text, hasNumber) = footerOfMarp
+            if !text.isEmpty || hasNumber { settings["footer"] = MarpFooter.footer(text, hasNumber: hasNumber) }
+        case .slides:
+            let words = ["author", "date"].compactMap { texts[$0] }.filter { !FrontMatter.isFormOfDate($0) }
+            if let date = texts["date"], !FrontMatter.isFormOfDate(date) { settings["date"] = .string(date) }
+            var paging = others["paging"]?.text ?? ""
+            for reference in ["{{page}}", "{{pages}}"] {
+                if let sign = paging.firstRange(of: "%d") { paging.replaceSubrange(sign, with: reference) }
+            }
+            settings["footer"] = ["leading": .string(words.joined(separator: "  ")), "trailing": .string(paging)]
+        case .slidev:
+            if let kind = texts["transition"].flatMap(FrontMatter.transitionOfSlidev) {
+                settings["transition"] = .string(kind)
+            }
+        case .recap, .patat, .mdp, .lookatme: break
+        }
+        return settings
+    }
+
+    /// Returns warnings of fields of a story that mean something else in another program, and are lost.
+    func notes(for program: DeckStyle.Program) -> [StoryOrigin.Note] {
+        var lost: [String] = []
+        switch program {
+        case .marp, .slides, .lookatme: lost = ["theme"]
+        case .slidev:
+            lost = ["theme", "background"]
+            if texts["transition"].flatMap(FrontMatter.transitionOfSlidev) == nil { lost.append("transition") }
+        case .recap, .presenterm, .patat, .mdp: break
+        }
+        if program == .slides, texts["date"].map(FrontMatter.isFormOfDate) == true { lost.append("date") }
+        return lost.compactMap { name in
+            place(of: name).map {
+                StoryOrigin.Note(.warning, at: $0, "this \(name) is one of \(program.name), and is not used")
+            }
+        }
+    }
+
+    /// The footer of a deck for Marp: its text, and whether pages have numbers.
+    var footerOfMarp: (text: String, hasNumber: Bool) { (texts["footer"] ?? "", others["paginate"]?.text == "true") }
+
+    /// Returns the kind of transition that a transition of Slidev is; `nil` if there is none.
+    static func transitionOfSlidev(_ name: String) -> String? {
+        switch name {
+        case "none", "slide", "fade", "wipe", "push", "cover": name
+        case "fade-out", "view-transition": "fade"
+        case _ where name.hasPrefix("slide-"): "slide"
+        default: nil
+        }
+    }
+
+    /// Returns a text of presenterm's footer with references in place of its placeholders.
+    private func withReferences(_ text: String) -> String {
+        var text = text
+        let names = [
+            "current_slide": "{{page}}", "total_slides": "{{pages}}", "title": "{{title}}", "author": "{{author}}",
+            "date": "{{date}}",
+        ]
+        for (name, reference) in names { text = text.replacing("{\(name)}", with: reference) }
+        for name in ["sub_title", "event", "location", "authors"] {
+            text = text.replacing("{\(name)}", with: texts[name] ?? "")
+        }
+        return text
+    }
+
+    /// Returns whether a date of slides is a form that it fills with the date of the day.
+    private static func isFormOfDate(_ text: String) -> Bool {
+        ["YY", "MM", "dd", "DD"].contains { text.contains($0) }
+    }
+}
+
+/// The footer of Marp: a text, and the number of the page.
+enum MarpFooter {
+    /// Returns the footer of a page.
+    static func footer(_ text: String, hasNumber: Bool) -> JSONValue {
+        hasNumber ? ["leading": .string(text), "trailing": "{{page}}"] : .string(text)
+    }
+}

@@ -1,0 +1,213 @@
+internal import CMarkdown
+internal import RecapJSON
+internal import RecapStory
+
+// Syntax that only other programs have.
+
+extension StoryMaker {
+    /// Adds a warning unless the same has been said of this deck.
+    mutating func warnOnce(_ place: Int, _ message: String) {
+        if told.insert(message).inserted { warn(place, message) }
+    }
+
+    /// Begins a page with the front matter that Slidev has for it.
+    mutating func begin(slide head: SlideHeads.Head) {
+        for (name, value) in head.values {
+            switch name {
+            case "layout":
+                if value == "two-cols" {
+                    pages.beginColumns([1, 1], at: head.place)
+                    _ = pages.enterColumn(0)
+                } else if value.hasPrefix("image-") {
+                    warnOnce(head.place, "the image of this layout is above the words, not beside them")
+                } else if value.hasPrefix("iframe") {
+                    warn(head.place, "the web page of this layout is not shown")
+                }
+            case "hide", "disabled": if value == "true" { pages.skipPage(at: head.place) }
+            case "src": warn(head.place, "files are not included: this one is not read")
+            case "image" where Leaf.isFile(value):
+                pages.add(["kind": "image", "src": .string(value), "alt": ""], at: head.place)
+            case "background" where Leaf.isFile(value) && value.contains("."):
+                pages.set("background", ["image": .string(value)], at: head.place)
+            case "title", "level", "routeAlias", "hideInToc", "preload", "clicks", "clicksStart", "id": break
+            case "transition":
+                guard let kind = FrontMatter.transitionOfSlidev(value) else { fallthrough }
+                pages.set("transition", .string(kind), at: head.place)
+            default: warnOnce(head.place, "\(name.debugDescription) of a slide of Slidev is not used")
+            }
+        }
+    }
+
+    /// Shows the items of a list of Marp one by one if its markers say so.
+    mutating func revealItems(ofMarp list: MarkdownEvent) {
+        guard style.program == .marp else { return }
+        let line = String(decoding: lines.text(ofLine: list.line), as: UTF8.self).trimmed
+        pages.revealsItems = line.hasPrefix("*") || line.drop(while: \.isNumber).hasPrefix(")")
+    }
+
+    /// Performs a paragraph that is a mark of Slidev. Returns whether it was one.
+    mutating func takeMark(_ leaf: Leaf) -> Bool {
+        guard style.program == .slidev else { return false }
+        let text = leaf.text.plain.trimmed
+        if text.hasPrefix("<<< ") {
+            warn(leaf.place, "the file of this code is not read")
+            return true
+        }
+        guard text.hasPrefix("::") else { return false }
+        if text.hasSuffix("::"), text.dropFirst(2).dropLast(2).allSatisfy(\.isLetter) {
+            takeSlot(text.filter(\.isLetter), at: leaf.place)
+        } else {
+            warnOnce(leaf.place, "components are not shown")
+        }
+        return true
+    }
+
+    /// Warns of syntax within a text that the deck's program replaces and that stays as it is written.
+    mutating func warnOfSyntax(in leaf: Leaf) {
+        guard [.slidev, .marp, .patat].contains(style.program) else { return }
+        let text = leaf.text.plain
+        let dollars = text.split(separator: "$", omittingEmptySubsequences: false)
+        if dollars.count > 2, text.contains("$$") || dollars[1].contains(where: { "\\^_=".contains($0) }) {
+            warnOnce(leaf.place, "formulas are not drawn, and stay as they are written")
+        }
+        if style.program == .slidev, text.contains("{{") {
+            warnOnce(leaf.place, "expressions in {{ }} are not computed, and stay as they are written")
+        }
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false).dropFirst().dropLast()
+        let hasName = parts.contains { word in
+            word.contains(where: \.isLetter) && word.allSatisfy { $0.isLetter || $0.isNumber || "_+-".contains($0) }
+        }
+        if style.program == .marp, hasName {
+            warnOnce(leaf.place, "names of emoji such as :tea: stay as they are written")
+        }
+    }
+
+    /// Lets what follows be in the part of a layout of Slidev.
+    private mutating func takeSlot(_ name: String, at place: Int) {
+        guard ["left", "right"].contains(name) else {
+            return warn(place, "there is no part \(name.debugDescription) here; what follows is below")
+        }
+        if name == "left" || !pages.hasColumns { pages.beginColumns([1, 1], at: place) }
+        _ = pages.enterColumn(name == "left" ? 0 : 1)
+    }
+
+    /// Performs the tags of Slidev that show content click by click. Returns whether there were no other tags.
+    mutating func takeClicks(_ tags: [String], isBlock: Bool, at place: Int) -> Bool {
+        guard style.program == .slidev else { return tags.isEmpty }
+        var areAllKnown = true
+        for tag in tags {
+            switch tag.prefix(while: { !$0.isWhitespace }) {
+            case let name where name == "v-click" || name == "v-after" || tag.contains(" v-click"):
+                if isBlock {
+                    pages.stop()
+                } else {
+                    warnOnce(place, "what appears within a line is shown with its line")
+                }
+                if !name.hasPrefix("v-") { areAllKnown = false }
+            case "v-clicks": pages.revealsItems = true
+            case "/v-clicks":
+                pages.close()
+                pages.revealsItems = false
+            case "/v-click", "/v-after": break
+            default: areAllKnown = false
+            }
+        }
+        return areAllKnown
+    }
+
+    /// Performs the directives of Marp in a comment. Returns whether there were any.
+    mutating func takeDirectives(ofMarp comment: String, at place: Int) -> Bool {
+        if comment.trimmed == "fit" { return true }
+        let names: Set = [
+            "class", "paginate", "footer", "header", "backgroundColor", "backgroundImage", "backgroundPosition",
+            "backgroundRepeat", "backgroundSize", "color", "theme", "style", "headingDivider", "size", "math", "lang",
+            "transition",
+        ]
+        var found = false
+        for line in comment.split(whereSeparator: \.isNewline) {
+            let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(\.trimmed)
+            let name = String(parts[0].drop { $0 == "_" })
+            guard parts.count == 2, names.contains(name) else { continue }
+            found = true
+            let value = parts[1].filter { $0 != "\"" && $0 != "'" }, lasts = !parts[0].hasPrefix("_")
+            switch name {
+            case "footer", "paginate":
+                var footer = footerOfMarp
+                if name == "footer" { footer.text = value } else { footer.hasNumber = value == "true" }
+                if lasts { footerOfMarp = footer }
+                let json = MarpFooter.footer(footer.text, hasNumber: footer.hasNumber)
+                pages.set("footer", json, lasts: lasts, at: place)
+            case "backgroundColor" where value.hasPrefix("#") && [4, 7].contains(value.count):
+                pages.set("background", .string(value), lasts: lasts, at: place)
+            case "class" where value == "lead": break
+            default: warnOnce(place, "\(name) of Marp is not used")
+            }
+        }
+        return found
+    }
+
+    /// Returns the description of an image of its own; `nil` if the image is the background of its page. In Marp and presenterm,
+    /// the description has words that give the place and the size of the image.
+    mutating func takeImage(_ source: String, _ leaf: Leaf) -> String? {
+        let alt = leaf.text.plain.onOneLine
+        if alt.hasPrefix("image:w") {
+            warnOnce(leaf.place, "the sizes of images are not kept: each has the room that there is")
+            return ""
+        }
+        guard style.program == .marp else { return alt }
+        let words = alt.split(separator: " ").map(String.init)
+        let others = words.filter { !StoryMaker.isWordOfMarp($0) }
+        if words.contains("bg"), !words.contains(where: { $0.hasPrefix("left") || $0.hasPrefix("right") }) {
+            pages.set("background", ["image": .string(source)], at: leaf.place)
+            return nil
+        }
+        if others.count < words.count {
+            warnOnce(leaf.place, "the places and sizes of images are not kept: each has the room that there is")
+        }
+        return others.joined(separator: " ")
+    }
+
+    /// Returns whether a word of a description gives the place or the size of an image in Marp.
+    private static func isWordOfMarp(_ word: String) -> Bool {
+        let name = word.prefix { $0 != ":" }
+        return [
+            "bg", "left", "right", "vertical", "fit", "contain", "cover", "auto", "w", "h", "width", "height", "blur",
+            "brightness", "contrast", "drop-shadow", "grayscale", "hue-rotate", "invert", "opacity", "saturate",
+            "sepia",
+        ].contains(name) || word.hasSuffix("%")
+    }
+
+    /// Returns a heading without the attributes of Pandoc at its end, such as `{#start .wide}`.
+    func withoutAttributes(_ words: String) -> String {
+        guard [.patat, .slidev].contains(style.program), words.hasSuffix("}"), let start = words.lastIndex(of: "{"),
+            let first = words[words.index(after: start)...].first, "#.".contains(first)
+        else { return words }
+        return words[..<start].trimmed
+    }
+
+    /// Warns of a code block whose meaning in another program is lost: a command, a file or a drawing.
+    mutating func warnOfCommands(_ event: MarkdownEvent) {
+        let place = place(of: event)
+        let words = event.info.split { $0.isWhitespace || $0 == "{" || $0 == "}" }.map(String.init)
+        guard let language = words.first else { return }
+        let fence = String(decoding: lines.text(ofLine: event.line), as: UTF8.self).drop { $0 != "~" && $0 != "`" }
+        switch language {
+        case "mermaid", "d2", "plantuml":
+            warn(
+                place,
+                "\(language) is not drawn, and is shown as code; put a picture of it in its place: ![](picture.png)")
+        case "latex", "typst":
+            guard words.contains("+render") else { return }
+            warn(
+                place,
+                "\(language) is not drawn, and is shown as code; put a picture of it in its place: ![](picture.png)")
+        case "file" where event.text.contains("path:"): warn(place, "the file of this code is not read")
+        case _ where style.program == .lookatme && (language.hasPrefix("terminal") || language == "qrcode"):
+            warn(place, "\(language) of lookatme is not run, and is shown as code")
+        case _
+        where fence.hasPrefix("~~~") && (style.program == .slides || words.dropFirst().first?.hasPrefix("-") == true):
+            warn(place, "the command of this block is not run: its input is shown")
+        default: break
+        }
+    }
+}
