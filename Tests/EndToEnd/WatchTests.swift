@@ -30,6 +30,21 @@ struct WatchTests {
         try session.quit()
     }
 
+    @Test("--watch shows a long error whole, and a sign when the story is right again")
+    func errorsAreWhole() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.text("first"), to: "story.json")
+        let session = try Session("--watch", folder.path + "/story.json")
+        try session.waitForScreen(contains: "first")
+        let wrong = #"{"version":1,"transition":"pusch","pages":[{"elements":[]}]}"#
+        try folder.write(wrong, to: "story.json")
+        try session.waitForScreen(contains: "did you mean \"push\"?")
+        #expect(session.screen.contains("story.json:1:27: transition: expected") && session.screen.contains("first"))
+        try folder.write(Self.text("second"), to: "story.json")
+        try session.waitForScreen(contains: "No errors now")
+        try session.quit()
+    }
+
     private static let empty = #"{"version":1,"pages":[]}"#
 
     @Test(

@@ -71,6 +71,8 @@ public final class Player {
     private let clock: () -> ContinuousClock.Instant
     private let playback: StoryPlayback
     private let source: (any StorySource)?
+    /// Whether the last change of the story had a problem.
+    private var showsProblem = false
     private var requests: Channel<PlayerRemote.Request>?
     private var isStopped = false
 
@@ -226,7 +228,10 @@ extension Player: Stage {
     package func show(notice: String) { playback.show(verbatim: notice) }
 
     /// Shows the problem with a change of the story. The previous version keeps playing.
-    package func show(problem: String) { playback.show(verbatim: problem, for: problemTime) }
+    package func show(problem: String) {
+        showsProblem = true
+        playback.show(verbatim: problem, for: problemTime)
+    }
 
     /// Stops the player after the current event; see ``PlayerRemote/stop()``.
     package func stop() { isStopped = true }
@@ -235,6 +240,8 @@ extension Player: Stage {
         switch source?.change() {
         case .story(let story):
             playback.replace(story)
+            if showsProblem { playback.show("No errors now") }
+            showsProblem = false
             onReplace?(story)
         case .problem(let text): show(problem: text)
         case nil: break
