@@ -20,10 +20,12 @@ final class Stage {
     init(
         _ story: Story, width: Int = 80, height: Int = 24, colors: ColorDepth = .truecolor, isUnicode: Bool = true,
         isASCII: Bool = false, reducesMotion: Bool = false, theme: StoryTheme? = nil, kinds: KindRegistry = .standard,
-        displayType: DisplayType? = nil, recordsFigures: Bool = false, images: PictureChoice = .cells
+        displayType: DisplayType? = nil, highlighting: SyntaxHighlighting? = nil, recordsFigures: Bool = false,
+        images: PictureChoice = .cells
     ) {
         var services = CellServices()
         if let displayType { services.add(displayType) }
+        if let highlighting { services.add(highlighting) }
         var environment = SceneEnvironment(
             capabilities: TerminalCapabilities(colors: colors, isUnicode: isUnicode), isASCII: isASCII,
             reducesMotion: reducesMotion, theme: theme)
