@@ -74,6 +74,7 @@ import Testing
         #expect(
             reading.said == [
                 "talk.md:7:1: warning: the lines below \"theme\" are not read: lists and objects are written as JSON",
+                "talk.md:40:1: warning: code is shown and not run",
                 "talk.md:57:1: warning: the sizes of images are not kept: each has the room that there is",
             ])
         #expect(story.title == "A _fine_ deck")
