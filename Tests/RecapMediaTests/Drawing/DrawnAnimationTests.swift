@@ -32,15 +32,31 @@
             /// A background with as many colours as cells.
             private static func gradient(_ x: Int, _ y: Int) -> Color { .rgb(UInt8(x * 20), UInt8(y * 80), 90) }
 
-            /// The pixels of frames that are not compressed.
+            /// The pixels of frames, each drawn as a picture of its own.
             private func raw(_ frames: [(Surface, Duration)]) throws -> [[UInt32]] {
-                let bytes = try DrawnPicture.file(.rgb, frames)
-                let size = bytes.count / frames.count
-                return frames.indices.map { frame in
-                    stride(from: frame * size, to: (frame + 1) * size, by: 3).map { at in
-                        0xFF00_0000 | UInt32(bytes[at]) << 16 | UInt32(bytes[at + 1]) << 8 | UInt32(bytes[at + 2])
-                    }
+                try frames.map { frame in
+                    let opened = driver.info(try DrawnPicture.file(.png, [frame]))
+                    defer { driver.worker.close(opened.id, now: .now) }
+                    let info = try opened.info.get()
+                    return try driver.frame(0, of: opened.id, width: info.width, height: info.height).pixels
                 }
+            }
+
+            @Test("An encoder of videos gets each picture once for its time, again each second, and at the end")
+            func videoTimes() throws {
+                let frames = Self.count() + [(DrawnPicture.surface(["the end     ", "", ""]), .milliseconds(2480))]
+                let bytes = try DrawnPicture.file(.video, frames) { $0.frameRate = 25 }
+                let cluster: [UInt8] = [0x1F, 0x43, 0xB6, 0x75]
+                let times = bytes.indices.dropLast(29).filter {
+                    bytes[$0] == 0x1F && Array(bytes[$0..<$0 + 4]) == cluster
+                }
+                .map { start in bytes[start + 21..<start + 29].reduce(0) { $0 << 8 | Int($1) } }
+                #expect(times == [0, 80, 200, 320, 520, 1520, 2520, 2960])
+                // Three bytes a pixel.
+                let cell = try DrawingWorker(WorkerDriver.program).cellSize(
+                    fontFamily: DrawnPicture.family, cellHeight: 20)
+                let pixels = times.count * 12 * cell.width * 3 * cell.height * 3
+                #expect((pixels..<pixels + 1000).contains(bytes.count))
             }
 
             @Test(
@@ -275,7 +291,7 @@
                         return error.reason
                     }
                 }
-                for format in Self.animated + [.png, .rgb] {
+                for format in Self.animated + [.png, .video] {
                     #expect(reason(format) == "the picture can't be written: No space left on device", "\(format)")
                 }
                 #expect(

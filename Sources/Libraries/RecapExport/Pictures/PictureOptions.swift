@@ -104,12 +104,9 @@ package struct PictureOptions {
         _ film: FrameRecorder, as format: VideoWriter.Format, frameRate: Int, to output: Descriptor,
         _ onFrame: (RecordedFrame) -> Void
     ) throws(PictureError) -> Duration {
-        var header = try header(.rgb, film.size)
-        // Video stores colour at half the resolution, so both sides have to be even.
-        let size = if let size = header.pixelSize { size } else { try cells(film.size) }
-        header.pixelSize = DrawingSize(width: size.width + size.width % 2, height: size.height + size.height % 2)
-        let writer = try VideoWriter(
-            worker: worker.path, header: header, format: format, frameRate: frameRate, output: output.number)
+        var header = try header(.video, film.size)
+        header.frameRate = frameRate
+        let writer = try VideoWriter(worker: worker.path, header: header, format: format, output: output.number)
         let length = try play(film, poster: .seconds(1) / frameRate, onFrame) { surface, time throws(PictureError) in
             try writer.write(surface, for: time)
         }
@@ -224,12 +221,6 @@ package struct PictureOptions {
             throw PictureError("a picture of \(size.width)x\(size.height) cells of this height is too large")
         }
         return header
-    }
-
-    /// Returns the size of cells in pixels.
-    private func cells(_ size: CellSize) throws(PictureError) -> DrawingSize {
-        let cell = try cellSize(cellHeight)
-        return DrawingSize(width: cell.width * size.width, height: cell.height * size.height)
     }
 
     private func cellSize(_ height: Int) throws(PictureError) -> PictureCellSize {

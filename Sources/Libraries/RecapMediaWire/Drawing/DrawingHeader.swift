@@ -21,6 +21,8 @@ package struct DrawingHeader: Sendable, Hashable {
     package var colors = 256
     /// Whether missing colours are dithered rather than replaced with the nearest ones.
     package var isDithered = true
+    /// The number of frames in a second of a video, 1…60, of which frame times are multiples.
+    package var frameRate = 12
     /// The title of a document; empty for none.
     package var title = ""
 
@@ -34,7 +36,7 @@ package struct DrawingHeader: Sendable, Hashable {
     package var isAllowed: Bool {
         DrawingLimits.columns.contains(columns) && DrawingLimits.rows.contains(rows)
             && DrawingLimits.cellHeight.contains(cellHeight) && pixelSize?.isAllowed ?? true
-            && (0...0xFFFF).contains(plays) && (4...256).contains(colors)
+            && (0...0xFFFF).contains(plays) && (4...256).contains(colors) && (1...60).contains(frameRate)
     }
 }
 
@@ -46,8 +48,8 @@ package enum DrawingFormat: UInt8, Sendable, Hashable, CaseIterable {
     case gif, webp, apng
     /// A document with a page for each frame.
     case pdf
-    /// The pixels of each frame as bytes (red, green, blue), row by row, without a header.
-    case rgb
+    /// Uncompressed frames with their times, as a Matroska stream; the sides of the picture are even.
+    case video
 }
 
 /// A size in pixels.
@@ -80,6 +82,7 @@ extension WireCoder {
         coded.plays = try count(header?.plays, in: any)
         coded.colors = try count(header?.colors, in: any)
         coded.isDithered = try flag(header?.isDithered)
+        coded.frameRate = try count(header?.frameRate, in: any)
         coded.title = try text(header?.title)
         try require(coded.isAllowed)
         return coded

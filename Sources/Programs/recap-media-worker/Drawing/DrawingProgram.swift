@@ -67,7 +67,7 @@ enum DrawingProgram {
         ) throws(DrawingFailure) {
             let rasterizer = try TextRasterizer(
                 fonts.fonts(of: header.fontFamily), cellHeight: header.cellHeight,
-                room: header.pixelSize.map { (header.columns, $0.width) })
+                room: header.pixelSize.map { (columns: header.columns, width: $0.width) })
             if header.format == .pdf {
                 var document = try PDFDocument(header, rasterizer)
                 while case .frame(let frame) = try messages.next() { try document.add(frame) }
@@ -81,7 +81,7 @@ enum DrawingProgram {
                 let changes = try drawing.changes(in: frame)
                 if let shown = pending {
                     let total = shown.milliseconds + frame.milliseconds
-                    if changes.rows.isEmpty, header.format != .rgb, total <= DrawingLimits.milliseconds {
+                    if changes.rows.isEmpty, total <= DrawingLimits.milliseconds {
                         pending?.milliseconds = total
                         continue
                     }
@@ -99,7 +99,7 @@ enum DrawingProgram {
         ) throws(DrawingFailure) -> any PictureEncoder {
             switch header.format {
             case .png: PNGEncoder()
-            case .rgb: RawEncoder()
+            case .video: VideoStreamEncoder(header, size)
             case .gif: GIFEncoder(header, size)
             case .webp: try WebPEncoder(header, size)
             case .apng: APNGEncoder(header, size)
@@ -129,33 +129,6 @@ private struct DrawingFonts {
             return fonts
         }
     #endif
-}
-
-/// An encoder that writes all frames uncompressed, with three bytes per pixel.
-struct RawEncoder: PictureEncoder {
-    private var bytes: [UInt8] = []
-
-    mutating func add(_ canvas: Canvas, changes: [PixelRect], milliseconds: Int) throws(DrawingFailure) {
-        let pixels = canvas.pixels.span
-        if bytes.isEmpty { bytes = Array(repeating: 0, count: pixels.count * 3) }
-        do {
-            var bytes = bytes.mutableSpan
-            for rect in changes {
-                for row in rect.rows {
-                    let start = row * canvas.width
-                    for at in start + rect.columns.lowerBound..<start + rect.columns.upperBound {
-                        let pixel = pixels[at]
-                        bytes[at * 3] = UInt8(truncatingIfNeeded: pixel >> 16)
-                        bytes[at * 3 + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-                        bytes[at * 3 + 2] = UInt8(truncatingIfNeeded: pixel)
-                    }
-                }
-            }
-        }
-        try PictureOutput.write(bytes)
-    }
-
-    func finish() {}
 }
 
 /// The messages received on descriptor 0.

@@ -63,8 +63,10 @@ struct Export: ParsableCommand {
     @Flag(help: "Draw a square: 1080x1080 pixels.")
     var square = false
 
-    @Option(help: ArgumentHelp("The number of frames in a second, 1 to 60.", valueName: "n"))
-    var fps = 12
+    @Option(
+        help: ArgumentHelp(
+            "The number of frames in a second, 1 to 60. Defaults to 12, and to 30 in a video.", valueName: "n"))
+    var fps: Int?
 
     @Option(help: ArgumentHelp("The speed of the story, 0.25 to 8.", valueName: "x"))
     var speed = 1.0
@@ -111,7 +113,7 @@ struct Export: ParsableCommand {
             throw ValidationError(
                 "\(output.sanitized): its ending has to be one of \(ExportFormat.list), or use --format")
         }
-        guard (1...60).contains(fps) else { throw ValidationError("--fps takes 1 to 60 frames in a second") }
+        guard (1...60).contains(fps ?? 12) else { throw ValidationError("--fps takes 1 to 60 frames in a second") }
         guard (0.25...8).contains(speed) else { throw ValidationError("--speed takes 0.25 to 8") }
         guard (0.3...8).contains(scale) else { throw ValidationError("--scale takes 0.3 to 8") }
         guard CastFile.Version(rawValue: castVersion) != nil else {
@@ -144,7 +146,7 @@ struct Export: ParsableCommand {
             pages: try list.map { try PageSelection.indices($0, in: loaded.story) },
             appearance: try appearance.appearance(),
             size: size?.size ?? (isFramed ? shape?.cells : shape?.wholeCells) ?? FrameSize.standard.size,
-            settings: ExportSettings(frameRate: fps), speed: speed,
+            settings: ExportSettings(frameRate: fps ?? (format.isVideo ? 30 : 12)), speed: speed,
             picture: PictureOptions(
                 fontFamily: font ?? "", cellHeight: Int((Double(PictureOptions.standardCellHeight) * scale).rounded()),
                 frame: isFramed ? shape?.pixels : nil), language: appearance.lang?.tag)

@@ -14,7 +14,9 @@ struct PictureLayout {
         (columns, rows) = (header.columns, header.rows)
         self.metrics = metrics
         let cells = DrawingSize(width: columns * metrics.width, height: rows * metrics.height)
-        size = header.pixelSize ?? cells
+        let given = header.pixelSize ?? cells, excess = header.format == .video ? 1 : 0
+        // Video stores colour at half the resolution.
+        size = DrawingSize(width: given.width + given.width & excess, height: given.height + given.height & excess)
         guard size.isAllowed else {
             throw DrawingFailure(
                 "the picture would have \(size.width) × \(size.height) pixels, and \(DrawingLimits.side) a side and "
