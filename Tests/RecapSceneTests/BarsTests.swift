@@ -17,7 +17,7 @@ import Testing
     private func bars(_ stage: Stage) -> String {
         stage.draw()
         let row = SegmentedBars.row(inHeight: stage.rect.height),
-            palette = stage.view.palette(ofPage: 0, in: stage.surface.size)
+            palette = stage.view.scene.palette(ofPage: 0)
         let dark = stage.surface[0, row].background
         let track = dark.mixed(with: palette.ink, 0.18)
         return (0..<stage.surface.size.width).map { x in

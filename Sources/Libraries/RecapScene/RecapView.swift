@@ -11,7 +11,7 @@ public import RecapSurface
 ///
 /// The view owns the stateful elements of the pages in view and is bound to the thread that draws.
 public final class RecapView {
-    private(set) var scene: Scene
+    package private(set) var scene: Scene
     /// The messages of the player's interface, in the user's language.
     package private(set) var messages: MessageCatalogue
     var state = SceneState()

@@ -43,9 +43,12 @@ package struct Scene: Sendable {
         return Scene(story: story, kinds: kinds, environment: environment)
     }
 
-    /// The avatar, and the author with the date, as in a feed; `nil` if the story doesn't name its author.
+    /// The avatar, and the author with the date, as in a feed; `nil` if the story doesn't name its author. A talk, which is
+    /// shown by hand, names its author in its footer unless it has an avatar.
     var byline: (avatar: String, text: String)? {
-        guard let author = story.header.author, !author.isEmpty else { return nil }
+        guard story.advance == .auto || story.avatar != nil, let author = story.header.author, !author.isEmpty else {
+            return nil
+        }
         let date = story.header.date.flatMap { $0.isEmpty ? nil : $0 }
         let parts = [author, date].compactMap { $0?.sanitized }
         return (story.avatar?.sanitized ?? "", parts.joined(separator: environment.glyphs.separator))
