@@ -44,7 +44,8 @@
 
             @Test("An encoder of videos gets each picture once for its time, again each second, and at the end")
             func videoTimes() throws {
-                let frames = Self.count() + [(DrawnPicture.surface(["the end     ", "", ""]), .milliseconds(2480))]
+                let frames =
+                    Self.count() + [(DrawnPicture.surface(["the end     ", "", ""]), Duration.milliseconds(2480))]
                 let bytes = try DrawnPicture.file(.video, frames) { $0.frameRate = 25 }
                 let cluster: [UInt8] = [0x1F, 0x43, 0xB6, 0x75]
                 let times = bytes.indices.dropLast(29).filter {

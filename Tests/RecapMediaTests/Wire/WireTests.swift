@@ -81,7 +81,7 @@ struct WireTests {
             .frame(DrawingFrame(milliseconds: 1, rows: [nil, nil], figures: [])),
             .frame(DrawingFrame(milliseconds: 1, rows: [nil, nil], figures: figures)), .end,
             .measure(fontFamily: "나눔고딕코딩", cellHeight: 200),
-        ] + (Bitmap(width: 2, height: 1, pixels: [0, 0xFFFF_FFFF]).map { [.encode($0)] } ?? [])
+        ] + (Bitmap(width: 2, height: 1, pixels: [0, 0xFFFF_FFFF]).map { [DrawingMessage.encode($0)] } ?? [])
     }()
 
     static let typeRequests: [TypeRequest] = [
