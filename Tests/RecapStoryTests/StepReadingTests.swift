@@ -26,6 +26,8 @@ import Testing
             (#"{"kind":"text","text":"one two\n\n three ","reveal":"word"}"#, 3),
             (#"{"kind":"text","text":"one two\n \nthree","reveal":"line"}"#, 2),
             (#"{"kind":"code","text":"a\n\nb\r\nc","reveal":"line"}"#, 3),
+            (#"{"kind":"text","text":"a"},{"kind":"code","text":"a\nb","highlight":["1","2"]}"#, 2),
+            (#"{"kind":"code","text":"a","highlight":["all"]},{"kind":"text","text":"b","step":"next"}"#, 2),
             (#"{"kind":"quote","text":"a b","by":"c d","reveal":"word"}"#, 2),
             (#"{"kind":"table","rows":[[1],[2]],"reveal":"item"}"#, 2),
             (#"{"kind":"text","text":"a","step":"next"},{"kind":"text","text":"b","step":"next"}"#, 2),
@@ -90,5 +92,18 @@ import Testing
         #expect(" a  b\tc\n".count(of: .word) == 3)
         #expect("a b\nc\u{2028}d".count(of: .line) == 3)
         #expect("\n \n".count(of: .line) == 0)
+    }
+
+    @Test("Selections of lines are numbers and ranges", arguments: ["1,3", "5-7", "1-2,9", "all", "none"])
+    func selection(_ text: String) throws {
+        let reading = read(#"{"kind":"code","text":"a","highlight":["\#(text)"]}"#)
+        let code = try #require(reading.story?.pages[0].elements[0].content as? Code)
+        #expect(reading.diagnostics.isEmpty && code.highlight.map(\.text) == [text])
+    }
+
+    @Test("Anything else is no selection of lines", arguments: ["", "0", "3-1", "a", "1,", "1-2-3", "99999999", "-1"])
+    func noSelection(_ text: String) {
+        #expect(LineSelection(parsing: text) == nil)
+        #expect(read(#"{"kind":"code","text":"a","highlight":["\#(text)"]}"#).story == nil)
     }
 }
