@@ -139,7 +139,7 @@ import Testing
         #expect(faster.pages.map { faster.advance(of: $0) } == [.manual, .after(1), .after(1), .after(1), .manual])
         #expect(
             read(#"{"version":1,"advance":"timed","pages":[{}]}"#).said == [
-                #"advance: expected "auto" or "manual", found "timed""#
+                #"advance: expected auto or manual, found "timed""#
             ])
     }
 
