@@ -63,6 +63,19 @@ import Testing
         ![A picture](a.png)
         """
 
+    @Test("A page with a heading and more than a line shares the left edge; a cover is centred, and authors decide")
+    func alignment() throws {
+        let long = String(repeating: "word ", count: 20)
+        let bodies = [
+            "- a", "| a | b |\n| - | - |\n| 1 | 2 |", "> a", "```\na\n```", long, "a line", "", "![a](a.png)",
+        ]
+        let deck = bodies.map { "# Heading\n\n" + $0 }.joined(separator: "\n\n---\n\n")
+        let leading = try #require(read(deck).story).pages.map { $0.align == .leading }
+        #expect(leading == [true, true, true, true, true, false, false, true])
+        let own = try #require(read("<!-- page: {\"align\": \"center\"} -->\n# Heading\n\n- a").story)
+        #expect(own.pages[0].align == .center)
+    }
+
     @Test("Each part of a file becomes an element, as the recorded transcript shows")
     func transcriptOfAll() throws {
         let reading = read(Self.everything)

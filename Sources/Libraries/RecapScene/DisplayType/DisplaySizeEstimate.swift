@@ -20,12 +20,10 @@ package struct DisplaySizeEstimate: Sendable, Hashable {
     /// The height of a capital relative to the font size.
     private static let capital = 0.73
     /// The space below the baseline for the tail of a comma, relative to the font size.
-    static let tail = 0.22
+    static let tail = 0.24
     /// The minimum gap between the ink of two lines, and the minimum distance between baselines, relative to the font
     /// size.
     private static let gap = 0.16, leastPitch = 1.0
-    /// The factor by which a font may be wider than the estimate, so that it need not be smaller to fit the width.
-    private static let spread = 1.08
     /// The maximum length of a text in bytes.
     static let longestText = 400
 
@@ -54,7 +52,7 @@ package struct DisplaySizeEstimate: Sendable, Hashable {
             for count in paragraphs.count...maximumLines {
                 let height = size / 2 * (shape.above + shape.below + pitch * Double(count - 1))
                 guard let longest = EstimatedWords.width(of: paragraphs, inLines: count),
-                    longest * DisplaySizeEstimate.spread * size <= Double(proposal.width),
+                    longest * size <= Double(proposal.width),
                     count == 1 || height <= typeRows
                 else { continue }
                 self.size = CellSize(width: proposal.width, height: max(1, Int((height - 0.1).rounded(.up))))
@@ -92,22 +90,27 @@ struct EstimatedShape: Sendable {
         }
         if character.cellWidth > 1 { return (EstimatedShape(above: 0.88, below: 0.1, leastSize: 9.5), 0.95) }
         let hasTail = "gjpqyQ,;()[]{}|@$_Çç".contains(character)
-        let isHigh = scalar.value >= 0xC0
+        let isHigh = scalar.value >= 0xC0, hasAscender = "bdfhklt".contains(character)
         return (
             EstimatedShape(
-                above: isHigh ? 0.95 : 0.74, below: hasTail ? DisplaySizeEstimate.tail : 0.02, leastSize: leastLatin),
+                above: isHigh ? 0.95 : hasAscender ? 0.79 : 0.74, below: hasTail ? DisplaySizeEstimate.tail : 0.02,
+                leastSize: leastLatin),
             width(of: scalar)
         )
     }
 
     private static func width(of scalar: Unicode.Scalar) -> Double {
         switch scalar {
-        case " ", "\u{A0}", "\u{202F}": 0.27
-        case "i", "j", "l", "I", "'", ".", ",", ":", ";", "!", "|": 0.32
-        case "f", "r", "t", "(", ")", "-", "/", "[", "]": 0.42
-        case "m", "w", "M", "W", "@", "%": 0.9
-        case "a"..."z": 0.59
-        case "A"..."Z": 0.68
+        case " ", "\u{A0}", "\u{202F}": 0.26
+        case "i", "j", "l", "'", ".", ",", ":", ";", "!", "|": 0.31
+        case "f", "I", "J", "(", ")", "-", "[", "]": 0.38
+        case "r", "t", "/": 0.45
+        case "c", "s", "z": 0.51
+        case "E", "F", "L", "S", "T": 0.57
+        case "m", "M", "W": 0.97
+        case "w", "@", "%": 0.88
+        case "D", "G", "H", "N", "O", "Q", "U": 0.78
+        case "b", "d", "g", "h", "n", "p", "q", "u", "A"..."Z": 0.65
         default: 0.6
         }
     }

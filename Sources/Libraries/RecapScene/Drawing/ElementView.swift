@@ -83,7 +83,7 @@ public struct Proposal: Sendable, Hashable {
     /// size only; a heading has two.
     mutating func setDisplaySize(_ capRows: Double, _ role: TypeScale.Role) {
         self.capRows = capRows
-        typeRows = capRows * (role == .heading ? 2.8 : 1.75)
+        typeRows = capRows * (role == .heading ? 3.1 : 1.95)
     }
 
     /// Returns the proposal for an element that is drawn at a scale.

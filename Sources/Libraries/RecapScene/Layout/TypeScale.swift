@@ -30,7 +30,7 @@ struct TypeScale: Sendable, Hashable {
     /// The ratio of a size to the next one below it.
     static let ratio = 1.6
     /// The maximum number of pages that are examined, so that a long story doesn't start later.
-    private static let mostPages = 64
+    private static let mostPages = 32
 
     /// Chooses the largest sizes at which all headings, or else three quarters of them, and three quarters of the other
     /// texts of each role fit the width. A longer text is smaller than the others of its role.
@@ -40,27 +40,30 @@ struct TypeScale: Sendable, Hashable {
         let texts = (0..<min(scene.pageCount, TypeScale.mostPages)).filter { scene.isSmall($0) }.flatMap {
             scene.resolve($0).largeTexts
         }
-        func fits(_ scale: TypeScale, _ role: Role, quarters: Int = 3) -> Bool {
+        func share(_ scale: TypeScale, _ role: Role) -> Double {
             let own = texts.filter { $0.role == role }, rows = scale.capRows(role, step: 0)
             let fitting = own.count { text in
                 var proposal = Proposal(width: min(width, text.maximumWidth * density.scale), density: density)
                 proposal.setDisplaySize(rows, role)
                 return text.letters.letters(in: proposal)?.capRows.map { $0 * TypeScale.ratio > rows * 1.2 } ?? false
             }
-            return fitting * 4 >= own.count * quarters
+            return own.isEmpty ? 1 : Double(fitting) / Double(own.count)
         }
         let sizes = TypeScale.heroes(onHeight: screen.height)
         // The largest size adapts to headings, so that these are rarely more than a step smaller.
-        let choices = [1, 2].flatMap { heading in
-            [4, 3].flatMap { quarters in
-                sizes.lazy.map { TypeScale(hero: $0, heading: heading) }.filter {
-                    fits($0, .heading, quarters: quarters)
+        for heading in [1, 2] {
+            let scales = sizes.map { TypeScale(hero: $0, heading: heading) }
+            let shares = scales.map { share($0, .heading) }
+            for least in [1, 0.75] {
+                let fitting = zip(scales, shares).filter { $1 >= least }.map(\.0)
+                let best = fitting.first { share($0, .hero) >= 0.75 && share($0, .number) >= 0.75 } ?? fitting.first
+                if let best {
+                    self = best
+                    return
                 }
             }
         }
-        self =
-            choices.first { fits($0, .hero) && fits($0, .number) } ?? choices.first
-            ?? TypeScale(hero: sizes[0], heading: 2)
+        self = TypeScale(hero: sizes[0], heading: 2)
     }
 
     private init(hero: Double, heading: Int) {
@@ -73,7 +76,7 @@ struct TypeScale: Sendable, Hashable {
     private static func heroes(onHeight height: Int) -> [Double] {
         let height = Double(height), least = 0.2
         let most = 0.25 + min(max((height - 24) / 12, 0), 1) / 12
-        return (0...4).map { max(height * (most + (least - most) * Double($0) / 4), min(4, height / 3)) }
+        return [most, (most + least) / 2, least].map { max(height * $0, min(4, height / 3)) }
     }
 }
 

@@ -11,7 +11,7 @@ struct TypeSize: Sendable {
     enum Letters: Sendable, Equatable {
         /// Display type, a number of steps of the scale below its usual size.
         case display(step: Int)
-        /// Block letters for titles instead of display type, and numbers of the same height.
+        /// Block letters for titles instead of display type, and small numbers.
         case block
 
         /// Returns all sizes in the order of preference, largest first. Block letters would be too small beside
@@ -52,7 +52,7 @@ struct TypeSize: Sendable {
         guard let scale else { return nil }
         switch letters {
         case .display(let step): return scale.capRows(role, step: step)
-        case .block: return isTitle ? nil : min(scale.capRows(role, step: 0), Double(BlockFont.capitalRows.count))
+        case .block: return isTitle ? nil : scale.capRows(role, step: 2)
         }
     }
 }
