@@ -100,6 +100,8 @@ extension DuetFacts: SourceFacts {
     package func caption(_ words: inout Captions, of period: Period) {
         words["first"] = Message(verbatim: names[0])
         words["second"] = Message(verbatim: names[1])
+        let numbers = sources.first?.values ?? []
+        words.list("candidates", Set(numbers).count > 1 ? names.map { Message(verbatim: $0) } : nil)
         words["names"] = MeFacts.pair(Message(verbatim: names[0]), Message(verbatim: names[1]))
         words["together"] = .days(together)
         words.items(
