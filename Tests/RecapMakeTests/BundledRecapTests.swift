@@ -53,6 +53,44 @@ import Testing
         for part in ["head", "title", "facts", "totals", "hint"] { #expect(text.contains("{{card.\(part)}}")) }
     }
 
+    /// Recaps that tell a result, rather than what somebody did.
+    private static let withoutQuestion = ["league.json", "release.json", "tests.json"]
+
+    @Test(arguments: names)
+    func aRecapAsksOneQuestionThatTheNextPageAnswers(_ name: String) throws {
+        let pages = try pages(name), questions = pages.indices.filter { elements(in: pages[$0]).contains("choice") }
+        #expect(questions.count == (Self.withoutQuestion.contains(name) ? 0 : 1))
+        guard let question = questions.first else { return }
+        // Nobody has to answer.
+        #expect(pages[question]["advance"] == "timed")
+        // What is told in several ways is on several pages, of which one is shown.
+        let answers = pages[question...].dropFirst().prefix(2).map {
+            String(decoding: DataFile.text($0), as: UTF8.self)
+        }
+        #expect(answers.contains { $0.contains("you knew") })
+    }
+
+    @Test(arguments: names)
+    func pagesAreComposedInFiveWaysAtLeast(_ name: String) throws {
+        let compositions = try pages(name).map { elements(in: $0).subtracting(["text"]) }
+        #expect(Set(compositions).count >= (Self.withoutQuestion.contains(name) ? 3 : 5))
+    }
+
+    private func pages(_ name: String) throws -> [JSONObject] {
+        guard case .array(let pages)? = try JSONValue(parsing: Self.text(name))["pages"] else { return [] }
+        return pages.compactMap { if case .object(let page) = $0 { page } else { nil } }
+    }
+
+    /// Returns the kinds of the elements of a page or a container, at any depth.
+    private func elements(in container: JSONObject) -> Set<String> {
+        guard case .array(let elements)? = container["elements"] else { return [] }
+        return elements.reduce(into: []) { kinds, element in
+            guard case .object(let members) = element else { return }
+            if let kind = members["kind"]?.string { kinds.insert(kind) }
+            kinds.formUnion(self.elements(in: members))
+        }
+    }
+
     /// What recaps cannot know, or what readers stumbled over.
     @Test(
         arguments: [
