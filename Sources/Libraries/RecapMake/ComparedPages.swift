@@ -4,7 +4,7 @@ internal import RecapStory
 /// The pages of a story with the numbers of another period.
 ///
 /// Pages with enough space get a line with the other period's value for the large number, the title, the fact in the heading of a
-/// chart, or the first names in a chart. A page with a chart of months is followed by a page with the months of both periods.
+/// chart, or the first names in a chart. The first page with a chart of months is followed by a page with the months of both periods.
 /// Large numbers count up or down from the value of the other period.
 struct ComparedPages {
     private let own: DataResolver
@@ -27,15 +27,18 @@ struct ComparedPages {
     /// Returns the pages with the numbers of the other period added.
     func pages(_ pages: JSONValue) -> JSONValue {
         guard case .array(let pages) = pages else { return pages }
+        var hasMonths = false
         return .array(
             pages.flatMap { page -> [JSONValue] in
                 guard case .object(var members) = page, case .array(let elements)? = members["elements"] else {
                     return [page]
                 }
                 members["elements"] = .array(compared(elements))
-                guard let months = elements.lazy.flatMap({ leaves($0) }).compactMap({ months($0) }).first else {
+                guard !hasMonths, let months = elements.lazy.flatMap({ leaves($0) }).compactMap({ months($0) }).first
+                else {
                     return [.object(members)]
                 }
+                hasMonths = isShown(page) && isShown(months)
                 var next = members
                 next["id"] = nil
                 next["elements"] = [["kind": "text", "text": .string(title), "style": "bold"], months]
@@ -46,7 +49,7 @@ struct ComparedPages {
     /// Returns an element with the months of both periods for a chart with the months of one. Returns `nil` for other elements,
     /// and if fewer than two months have data for both.
     private func months(_ chart: JSONValue) -> JSONValue? {
-        guard chart["kind"] == "sparkline",
+        guard chart["kind"] == "sparkline" || chart["kind"] == "line",
             let months = path(in: chart["values"]), months.hasSuffix(".months"), let labels = path(in: chart["labels"]),
             case .array(let names)? = own[labels], case .array(let ownMonths)? = own[months],
             case .array(let otherMonths)? = other[months], let span = own.fact(at: "words.span"),
@@ -105,11 +108,12 @@ struct ComparedPages {
     }
 
     /// Returns whether another line fits on a small screen: if there are at most two texts and no list, and with a heatmap if the
-    /// texts take at most two lines.
+    /// texts take at most two lines and there is no large number.
     private func hasRoom(_ elements: [JSONValue]) -> Bool {
         let texts = elements.compactMap { $0["kind"] == "text" ? $0["text"] : nil }
         guard texts.count <= 2, !elements.contains(where: { $0["kind"] == "list" }) else { return false }
         guard elements.contains(where: { $0["kind"] == "heatmap" }) else { return true }
+        guard !elements.contains(where: { $0["kind"] == "stat" }) else { return false }
         let width = 36
         return texts.reduce(0) { lines, text in
             guard case .string(let text) = text else { return lines }
