@@ -80,6 +80,16 @@ import Testing
         #expect(pages([1, 2], [3, 4, 5]) == expected([1, 2], [3, 4]))
         #expect(pages([3, 4, 5], [1, 2]) == expected([3, 4], [1, 2]))
         #expect(pages([1], [3, 4, 5]) == [["theme": "slate", "elements": [chart]]])
+        // Once in a story, also of months in another chart, within a row.
+        func page(_ kind: JSONValue) -> JSONValue {
+            let months: JSONValue = ["kind": kind, "values": "{{facts.time.months}}", "labels": "{{words.months}}"]
+            return ["elements": [["kind": "row", "elements": [months]]]]
+        }
+        let all = ComparedPages(
+            data: period("2025", [1, 2]), against: period("2024", [3, 4]), title: ""
+        ).pages([page("line"), page("sparkline")])
+        guard case .array(let told) = all else { return }
+        #expect(told.count == 3 && told.first == page("line") && told.last == page("sparkline"))
     }
 
     @Test func theHeadingOfAChartIsComparedWhichNotesWithOtherWordsLeaveRoomFor() {
@@ -113,6 +123,8 @@ import Testing
         #expect(
             compared(text("short"))
                 == [days, text("{{against.words.span}}: {{against.words.days}}", style: "dim"), heatmap, text("short")])
+        let number: JSONValue = ["kind": "stat", "value": "{{facts.share}}"]
+        #expect(elements([number, heatmap], of: data, facts: ["share": 5]) == [number, heatmap])
         let long = text("a text of more than the forty letters that a small screen has")
         #expect(compared(long) == [days, heatmap, long])
         // What is bold within a text, with its sign.
