@@ -102,6 +102,7 @@ import Testing
         }
         #expect((state.currentPage, state.currentStep, state.dismissal) == (2, 1, nil))
         state.advance(by: .milliseconds(100))
+        #expect(state.goToNextStep() == [.reachedEnd])
         #expect(state.goToNextStep() == [.dismissed(.finished)])
     }
 

@@ -19,7 +19,7 @@ import Testing
     }
 
     private func recording(of film: FrameRecorder) throws -> PictureRecording? {
-        try #require(Mirror(reflecting: film).descendant("environment") as? SceneEnvironment).pictureRecording
+        try #require(Mirror(reflecting: film).descendant("scene", "environment") as? SceneEnvironment).pictureRecording
     }
 
     @Test("Cells are as large as a frame has room for, and pictures behind pages go on to its sides")

@@ -34,7 +34,7 @@ import Testing
 
     @Test("A setting without a meaning is told once")
     func unknown() {
-        let reading = read("# A\n\n```d2 +render\nx\n```\n\n```d2 +render {monaco}\nx\n```\n")
+        let reading = read("# A\n\n```rust +render\nx\n```\n\n```rust +render {monaco}\nx\n```\n")
         #expect(
             reading.said == [
                 #"talk.md:3:1: warning: "+render" has no meaning here; the code is shown as it is"#,

@@ -99,7 +99,7 @@ import Testing
         let showing = Showing(pages(2, of: nil), end: 100, (1, next), (2, next), (4, next))
         #expect(showing.outcome == .dismissed(.finished) && showing.terminal.time == 4)
         #expect(showing.page(at: 3) == 1)
-        #expect(showing.frame(at: 3)?.rows.last?.contains("The end   → q close") == true)
+        #expect(showing.text(at: 3).contains("The end   → q close"))
     }
 
     @Test("The sign of the end goes with its time and with a move back; then it has to be shown again")

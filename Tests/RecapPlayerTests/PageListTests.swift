@@ -105,7 +105,7 @@ import Testing
         let showing = Showing(
             pages(12, of: nil), end: 100, script: keys.enumerated().map { (at: 1 + Double($0) / 10, event: .key($1)) })
         #expect(showing.page(at: 50) == page && showing.outcome == .terminalClosed)
-        #expect(showing.frame(at: 1.05)?.rows.last?.contains("Enter go there") == (keys != Self.keys("0")))
+        #expect(showing.text(at: 1.05).contains("Enter go there") == (keys != Self.keys("0")))
     }
 
     @Test("A number is forgotten after its time, and digits stay tenths where a clock runs")

@@ -86,18 +86,18 @@ import Testing
     func manual() {
         let stage = Stage(
             Story(pages: [Page(advance: .manual, elements: []), Page(elements: [])]), width: 24, theme: "neon")
-        #expect(bars(stage) == "  #########  ---------  ")
+        #expect(bars(stage) == " ########## ----------- ")
     }
 
     @Test("ASCII has brackets, an arrow at the tip and dashes")
     func ascii() {
         let stage = Stage(story(pages: 2), width: 28, colors: .none, isASCII: true)
         stage.wait(4)
-        #expect(row(1, of: stage.picture()) == "  [===>-----]  [---------]")
+        #expect(row(1, of: stage.picture()) == " [====>-----] [-----------]")
         stage.wait(3.999)
-        #expect(row(1, of: stage.picture()) == "  [=======>-]  [---------]")
+        #expect(row(1, of: stage.picture()) == " [========>-] [-----------]")
         stage.wait(0.001)
-        #expect(row(1, of: stage.picture()) == "  [=========]  [---------]")
+        #expect(row(1, of: stage.picture()) == " [==========] [-----------]")
     }
 
     @Test("Where pages are cut there are signs, which touch no segment", arguments: [false, true])

@@ -21,7 +21,7 @@ import Testing
         return stage.surface.rows.last ?? ""
     }
 
-    private static let whole = PageFooter("{{title}} {{n}}", center: "*{{author}}*", trailing: "{{page}} / {{pages}}")
+    private static let whole = PageFooter("{{title}} {{n}}", center: "_{{author}}_", trailing: "{{page}} / {{pages}}")
 
     @Test("It has the title, the author and the number of the page, in the last row, beside the bars' margins")
     func texts() {

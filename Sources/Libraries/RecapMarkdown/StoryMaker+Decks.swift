@@ -185,6 +185,9 @@ extension StoryMaker {
         return words[..<start].trimmed
     }
 
+    /// The languages that other programs draw.
+    static let drawn: Set = ["mermaid", "d2", "plantuml", "latex", "typst"]
+
     /// Warns of a code block whose meaning in another program is lost: a command, a file or a drawing.
     mutating func warnOfCommands(_ event: MarkdownEvent) {
         let place = place(of: event)
@@ -192,12 +195,9 @@ extension StoryMaker {
         guard let language = words.first else { return }
         let fence = String(decoding: lines.text(ofLine: event.line), as: UTF8.self).drop { $0 != "~" && $0 != "`" }
         switch language {
-        case "mermaid", "d2", "plantuml":
-            warn(
-                place,
-                "\(language) is not drawn, and is shown as code; put a picture of it in its place: ![](picture.png)")
-        case "latex", "typst":
-            guard words.contains("+render") else { return }
+        // The source of a document may be meant to be read.
+        case _ where StoryMaker.drawn.contains(language)
+            && (!["latex", "typst"].contains(language) || words.contains("+render")):
             warn(
                 place,
                 "\(language) is not drawn, and is shown as code; put a picture of it in its place: ![](picture.png)")

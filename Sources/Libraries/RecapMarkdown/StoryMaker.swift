@@ -33,8 +33,6 @@ struct StoryMaker {
     /// The heading, paragraph or cell that is being read.
     var leaf = Leaf()
     private var definitions = LinkDefinitions()
-    /// The settings of code blocks that have been warned of.
-    private var fenceWarnings: Set<String> = []
     /// What has been said once of things that are lost in this deck.
     var told: Set<String> = []
     /// The footer of Marp: its text, and whether pages have numbers.
@@ -232,11 +230,10 @@ struct StoryMaker {
 
     /// Warns once of code that is not run, and once of each setting without a meaning.
     private mutating func warn(of fence: CodeFence, at place: Int) {
-        if fence.isRun, fenceWarnings.insert("+exec").inserted {
-            warn(place, "code is shown and not run")
-        }
-        for setting in fence.unknown where fenceWarnings.insert(setting).inserted {
-            warn(place, "\(quoted(setting)) has no meaning here; the code is shown as it is")
+        if fence.isRun { warnOnce(place, "code is shown and not run") }
+        // That drawings are not drawn is told of each.
+        for setting in fence.unknown where setting != "+render" || !StoryMaker.drawn.contains(fence.language) {
+            warnOnce(place, "\(quoted(setting)) has no meaning here; the code is shown as it is")
         }
     }
 

@@ -235,7 +235,9 @@ extension RecapView {
         context.displayType = displayType?.glyphCache
         context.blocks = scene.environment.blocks
         context.cellAspect = scene.environment.cellAspect
-        let y = rect.y + state.insets.barsRow(inHeight: rect.height) + 1, margin = SegmentedBars.margin(in: rect.size)
+        let y = rect.y + state.insets.barsRow(inHeight: rect.height) + 1
+        // It begins where the bars do.
+        let margin = bars(recap, in: rect).bars.segments.first?.x ?? SegmentedBars.margin(in: rect.size)
         let isFromRight = scene.direction == .rightToLeft
         var left = rect.x + margin, right = rect.maxX - margin
         let row = Rect(x: left, y: y, width: right - left, height: 2)

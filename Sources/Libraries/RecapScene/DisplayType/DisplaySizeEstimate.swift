@@ -45,10 +45,10 @@ package struct DisplaySizeEstimate: Sendable, Hashable {
         }
         let shape = paragraphs.dropFirst().reduce(paragraphs[0].shape) { $0.union($1.shape) }
         let pitch = max(DisplaySizeEstimate.leastPitch, shape.above + shape.below + DisplaySizeEstimate.gap)
-        var rows = capRows
-        while true {
-            let size = (2 * rows / DisplaySizeEstimate.capital).rounded()
-            guard size >= shape.leastSize * (proposal.hasPixels ? 0.5 : 1) else { return nil }
+        // The smallest size of the scale is the smallest legible one.
+        let least = (shape.leastSize * (proposal.hasPixels ? 0.5 : 1)).rounded(.up)
+        var rows = capRows, size = (2 * rows / DisplaySizeEstimate.capital).rounded()
+        while size >= least {
             for count in paragraphs.count...maximumLines {
                 let height = size / 2 * (shape.above + shape.below + pitch * Double(count - 1))
                 guard let longest = EstimatedWords.width(of: paragraphs, inLines: count),
@@ -61,8 +61,11 @@ package struct DisplaySizeEstimate: Sendable, Hashable {
                 lineWidth = Int((longest * size).rounded(.up))
                 return
             }
+            guard size > least else { return nil }
             rows /= TypeScale.ratio
+            size = max(least, (2 * rows / DisplaySizeEstimate.capital).rounded())
         }
+        return nil
     }
 }
 
