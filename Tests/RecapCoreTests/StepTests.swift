@@ -103,6 +103,7 @@ import Testing
         #expect((state.currentPage, state.currentStep, state.dismissal) == (2, 1, nil))
         state.advance(by: .milliseconds(100))
         #expect(state.goToNextStep() == [.reachedEnd])
+        state.advance(by: .milliseconds(200))
         #expect(state.goToNextStep() == [.dismissed(.finished)])
     }
 

@@ -215,7 +215,8 @@ import Testing
         let (heard, _) = try play(story, options: { $0.keepsTime = true }, key(1, .character("?")))
         let keys = heard.text(from: 1, to: 2).split(separator: "\n")
         #expect(keys.contains("i: 현재 위치") && keys.contains("물음표: 모든 키") && keys.contains("스페이스: 일시 정지와 계속"))
-        #expect(keys.count == 15 && keys.allSatisfy { $0.split(separator: ": ").last?.allSatisfy(\.isASCII) == false })
+        #expect(keys.count == 16)
+        #expect(keys.allSatisfy { $0.split(separator: ": ").last?.allSatisfy(\.isASCII) == false })
     }
 
     @Test("The addresses of links are said where they are asked for")

@@ -51,14 +51,14 @@ import Testing
 
     @Test("Where colours are few, half a cell is filled at a time", arguments: [ColorDepth.indexed256, .ansi16, .none])
     func quarters(_ colors: ColorDepth) {
-        // Nine cells and nine seconds.
-        let stage = Stage(story(pages: 2, seconds: 9), width: 24, colors: colors, theme: "neon")
+        // Ten cells and ten seconds.
+        let stage = Stage(story(pages: 2, seconds: 10), width: 24, colors: colors, theme: "neon")
         let track = colors == .indexed256 ? "▀" : "·"
         for (wait, filled) in [(0.0, ""), (1, "▀"), (0.4, "▀"), (0.1, "▀▘"), (0.5, "▀▀"), (6.9, "▀▀▀▀▀▀▀▀▘")] {
             stage.wait(wait)
             stage.draw()
-            let bar = filled + String(repeating: track, count: 9 - filled.count)
-            #expect(row(1, of: stage.surface.plainText()).hasPrefix("  \(bar) "), "\(filled)")
+            let bar = filled + String(repeating: track, count: 10 - filled.count)
+            #expect(row(1, of: stage.surface.plainText()).hasPrefix(" \(bar) "), "\(filled)")
         }
     }
 

@@ -132,7 +132,9 @@ struct CodeTests {
         #expect(first[0] == first[2] && first[0] != first[1])
         #expect(stage.surface.rows.contains { $0.hasSuffix("2  two") })
         stage.perform { $0.goToStep(1) }
-        #expect(try colors() == [first[1], first[0], first[1]])
+        let second = try colors()
+        // How dim a line is depends on what is behind it.
+        #expect(second[1] == first[0] && second[0] != first[0] && second[2] != first[0])
         // All of the code is read in the first step.
         #expect(stage.view.plainText(ofPage: 0, upToStep: 0).contains("three"))
     }

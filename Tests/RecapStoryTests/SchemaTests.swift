@@ -160,6 +160,7 @@ import Testing
                     #"{"de":""}"#, #""a\n{lang}.po""#,
                 ]
             )
+        case "lineSelections": (["[]", #"["1,3", "5-7", "all"]"#], ["1", "[1]", "{}"])
         case "signature": (["{}", #"{"signer":"a","ssh":"b"}"#], ["[]", "1", #""a""#])
         default: noSamples(of: form)
         }

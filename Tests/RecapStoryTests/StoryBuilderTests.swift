@@ -14,6 +14,7 @@ import Testing
             { "id": "one", "remainSeconds": 3, "showIf": "commits >= 3 and not quiet", "background": ["#1d2671", "#c33764"],
               "theme": "paper", "align": "leading", "valign": "top", "gap": 2, "maxWidth": 40, "direction": "rtl",
               "transition": { "kind": "push", "seconds": 1, "ease": "cubicOut" },
+              "footer": { "leading": "{{name}}", "trailing": "{{page}}" },
               "link": "https://example.com/q", "notes": [ "Slowly, {{name}}.", "Then wait." ], "elements": [
               { "kind": "title", "text": "2024", "font": "small", "face": "Noto Sans", "weight": 600, "id": "t", "align": "trailing", "style": "bold accent",
                 "color": "#ff0000", "showIf": "!quiet", "animate": "fadeIn", "fallback": "{{name}}" },
@@ -41,7 +42,7 @@ import Testing
               { "kind": "timeline", "items": [ { "date": "2024", "label": "a", "detail": "d", "color": "ink" } ], "limit": 3 },
               { "kind": "clock", "values": [1, 2], "label": "night", "relative": true },
               { "kind": "quote", "text": "to be", "by": "him" },
-              { "kind": "code", "text": "let x", "language": "swift" },
+              { "kind": "code", "text": "let x", "language": "swift", "numbers": true, "highlight": ["1"] },
               { "kind": "gauge", "value": 7, "max": 10, "label": "cups" },
               { "kind": "choice", "question": "Which?", "answers": ["a", "b"], "into": "quiz", "correct": 2 },
               { "kind": "row", "gap": 2, "valign": "top", "elements": [
@@ -72,7 +73,7 @@ import Testing
                 background: PageBackground(colors: [RGBColor(0x1D, 0x26, 0x71), RGBColor(0xC3, 0x37, 0x64)]),
                 theme: "paper", align: .leading, valign: .top, gap: 2, maxWidth: 40,
                 direction: .rightToLeft, transition: PageTransition(kind: .push, duration: .seconds(1)),
-                link: "https://example.com/q", notes: "Slowly, {{name}}.", "Then wait."
+                footer: PageFooter("{{name}}", trailing: "{{page}}"), link: "https://example.com/q", notes: "Slowly, {{name}}.", "Then wait."
             ) {
                 Title(year, font: .small, typeface: Typeface("Noto Sans", weight: 600)).id("t").align(.trailing).style([
                     .bold, .accent,
@@ -112,7 +113,7 @@ import Testing
                 EventTimeline([Event("2024", "a", detail: "d", color: .ink)], limit: 3)
                 DayClock(months, label: "night", relative: true)
                 Quote(names[1], by: names[2])
-                Code("let x", language: "swift")
+                Code("let x", language: "swift", numbers: true, highlight: [LineSelection(1...1)])
                 Gauge(cups, max: 10, label: "cups")
                 Choice("Which?", answers: ["a", "b"], into: DataPath("quiz"), correct: 2)
                 Row(gap: 2, valign: .top) {

@@ -112,7 +112,7 @@ struct PagingTests {
                 (1, .key(.character("#"))), (2, .key(.character("3"))), (3, .key(.enter)), (4, .key(.character("#"))),
                 (5, .key(.escape)), (6, .right),
             ])
-        #expect(showing.text(at: 1.5).contains("3 pages") && showing.text(at: 1.5).contains("2  a.1"))
+        #expect(showing.text(at: 1.5).contains("3 pages") && showing.text(at: 1.5).contains("2  page a.1"))
         #expect(showing.page(at: 3.5) == "a.2" && showing.page(at: 5.5) == "a.2" && showing.page(at: 6.9) == "b.0")
     }
 

@@ -40,20 +40,21 @@ struct TypeScale: Sendable, Hashable {
         let texts = (0..<min(scene.pageCount, TypeScale.mostPages)).filter { scene.isSmall($0) }.flatMap {
             scene.resolve($0).largeTexts
         }
-        func share(_ scale: TypeScale, _ role: Role) -> Double {
+        func share(_ scale: TypeScale, _ role: Role, inLines lines: Int = LargeText.maximumLines) -> Double {
             let own = texts.filter { $0.role == role }, rows = scale.capRows(role, step: 0)
             let fitting = own.count { text in
                 var proposal = Proposal(width: min(width, text.maximumWidth * density.scale), density: density)
                 proposal.setDisplaySize(rows, role)
+                proposal.maximumTitleLines = lines
                 return text.letters.letters(in: proposal)?.capRows.map { $0 * TypeScale.ratio > rows * 1.2 } ?? false
             }
             return own.isEmpty ? 1 : Double(fitting) / Double(own.count)
         }
         let sizes = TypeScale.heroes(onHeight: screen.height)
-        // The largest size adapts to headings, so that these are rarely more than a step smaller.
-        for heading in [1, 2] {
+        // The largest size adapts to headings, which are on one line if possible, and rarely more than a step smaller.
+        for (lines, heading) in [(1, 1), (LargeText.maximumLines, 1), (1, 2), (LargeText.maximumLines, 2)] {
             let scales = sizes.map { TypeScale(hero: $0, heading: heading) }
-            let shares = scales.map { share($0, .heading) }
+            let shares = scales.map { share($0, .heading, inLines: lines) }
             for least in [1, 0.75] {
                 let fitting = zip(scales, shares).filter { $1 >= least }.map(\.0)
                 let best = fitting.first { share($0, .hero) >= 0.75 && share($0, .number) >= 0.75 } ?? fitting.first

@@ -149,6 +149,7 @@ extension StoryDecoder {
 
     fileprivate mutating func footer(at token: Int) -> PageFooter? {
         let data = resolver, needs = needs
+        func text(_ written: Template?) -> Template? { written?.plainText == "" ? nil : written }
         // The player knows the values of a footer's own names.
         self.needs = nil
         resolver = data.map { DataResolver(data: PageFooter.data($0.data, StoryHeader(), page: 1, of: 1)) }
@@ -157,9 +158,10 @@ extension StoryDecoder {
             self.needs = needs
         }
         guard document.kind(token) == .string else {
-            return read(token, as: "text, or an object with leading, center and trailing", PageFooter.fields)
+            let footer = read(token, as: "text, or an object with leading, center and trailing", PageFooter.fields)
+            return footer.map { PageFooter(text($0.leading), center: text($0.center), trailing: text($0.trailing)) }
         }
-        return template(at: token).map { PageFooter($0.plainText == "" ? nil : $0) }
+        return template(at: token).map { PageFooter(text($0)) }
     }
 
     fileprivate mutating func background(at token: Int) -> PageBackground? {
