@@ -73,7 +73,8 @@ import Testing
                 background: PageBackground(colors: [RGBColor(0x1D, 0x26, 0x71), RGBColor(0xC3, 0x37, 0x64)]),
                 theme: "paper", align: .leading, valign: .top, gap: 2, maxWidth: 40,
                 direction: .rightToLeft, transition: PageTransition(kind: .push, duration: .seconds(1)),
-                footer: PageFooter("{{name}}", trailing: "{{page}}"), link: "https://example.com/q", notes: "Slowly, {{name}}.", "Then wait."
+                footer: PageFooter("{{name}}", trailing: "{{page}}"), link: "https://example.com/q",
+                notes: "Slowly, {{name}}.", "Then wait."
             ) {
                 Title(year, font: .small, typeface: Typeface("Noto Sans", weight: 600)).id("t").align(.trailing).style([
                     .bold, .accent,

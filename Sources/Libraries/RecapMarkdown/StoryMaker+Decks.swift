@@ -196,7 +196,8 @@ extension StoryMaker {
         let fence = String(decoding: lines.text(ofLine: event.line), as: UTF8.self).drop { $0 != "~" && $0 != "`" }
         switch language {
         // The source of a document may be meant to be read.
-        case _ where StoryMaker.drawn.contains(language)
+        case _
+        where StoryMaker.drawn.contains(language)
             && (!["latex", "typst"].contains(language) || words.contains("+render")):
             warn(
                 place,

@@ -119,7 +119,8 @@ struct PagingTests {
     @Test("a next on a last page that waits for keys goes on to the next story at once")
     func manualEnd() throws {
         func story(_ id: String) -> Story {
-            Story(pages: [Page(advance: .manual, elements: [TextBlock(Template(verbatim: "page " + id + ".0")).animate(.none)])])
+            let text = TextBlock(Template(verbatim: "page " + id + ".0"))
+            return Story(pages: [Page(advance: .manual, elements: [text.animate(.none)])])
         }
         let source = TestSource(["a", "b"].map { ($0, .success(story($0))) })
         let showing = try FeedShowing(source, end: 5, [(1, .right)])

@@ -101,7 +101,8 @@ enum MarkdownHelp {
             "Where the screen is too narrow they are one below the other.",
             "Steps come from the left column to the right one."),
         Entry(
-            "code", "After the language of code, {1,3|5-7} emphasizes these lines, step by step, and +line_numbers numbers all.",
+            "code",
+            "After the language of code, {1,3|5-7} emphasizes these lines, step by step; +line_numbers numbers all.",
             "Code with +exec is shown and not run."),
         Entry(
             "other elements",
