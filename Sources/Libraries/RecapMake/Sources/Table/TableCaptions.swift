@@ -46,7 +46,8 @@ extension TableFacts: SourceFacts {
         words["before"] = before.flatMap { comparison?.text(change: $0.change, isCount: column == nil) }
         words["beforeSpan"] = comparison?.label
         let topGroup = groups?.leader(by: \.value)
-        words["topGroup"] = topGroup.map { Message(verbatim: $0.label) }
+        // The heading of a page is a few words.
+        words["topGroup"] = topGroup.flatMap { $0.label.count <= 40 ? Message(verbatim: $0.label) : nil }
         words["topGroupAmount"] = topGroup.map { amount($0.value) }
         words["groupCount"] = groupCount.map { .kinds($0) }
         words["kind"] = groupColumn.map { Message(verbatim: $0) } ?? Message("kind")
