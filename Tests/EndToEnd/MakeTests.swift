@@ -390,11 +390,11 @@ struct MakeTests {
         #expect(made.errors.contains("recap-tui git-year --data \(file)"))
         let shown = try Command("git-year", "--data", file, "--plain")
         #expect(shown.ending == .exited(0), "\(shown.errors)")
-        #expect(shown.output.contains("March 1 to March 3"))
+        #expect(shown.output.contains("3 of them in a row"))
         let story = try Command(
             "make", "git", folder.path, "--year", "2025", "--story", "-o", folder.path + "/year.json")
         #expect(story.ending == .exited(0))
-        #expect(try Command(folder.path + "/year.json", "--plain").output.contains("March 1 to March 3"))
+        #expect(try Command(folder.path + "/year.json", "--plain").output.contains("3 of them in a row"))
     }
 
     @Test("what can't be made is told with what to do")
@@ -513,7 +513,7 @@ struct MakeTests {
         let session = try Session(arguments: ["make", "me", "--year", "2025"], environment: own)
         try session.waitForScreen(contains: "all of it, side by side")
         try session.press("nn")
-        try session.waitForScreen(contains: "one by one")
+        try session.waitForScreen(contains: "commits")
         try session.press("q")
         #expect(try session.waitForEnd() == .exited(0))
         try session.waitForScreen(contains: "me: read 4 sources")

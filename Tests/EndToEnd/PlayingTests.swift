@@ -19,6 +19,8 @@ struct PlayingTests {
         try session.waitForQuiet()
         #expect(session.screen.contains("Waiting for you"))
         try session.press("n")
+        try session.waitForScreen(contains: "The end")
+        try session.press("n")
         #expect(try session.waitForEnd() == .exited(0))
         #expect(session.damage == [])
     }

@@ -639,7 +639,7 @@ struct WebPageTests {
         let count = try browser.evaluate("document.querySelectorAll('#bars div').length")
         var presses = 0
         while try state(browser).hasSuffix("playing"), presses < 100 {
-            #expect(try browser.evaluate("document.querySelectorAll('.line span').length > 0") == "true")
+            #expect(try browser.evaluate("document.querySelectorAll('.line span, .layer svg *').length > 0") == "true")
             try browser.press("ArrowRight")
             presses += 1
         }

@@ -221,7 +221,7 @@ extension RecapView {
     /// Returns whether the author is shown below the bars. A feed has captions with the author instead.
     func hasByline(in rect: Rect) -> Bool {
         hasBars(rect) && rect.height >= RecapView.minimumHeightWithByline && state.insets == SceneInsets()
-            && scene.byline != nil
+            && !(rect.width >= 160 && rect.height >= 48) && scene.byline != nil
     }
 
     /// The minimum height of a screen that shows the author, which leaves the rows around that line blank.
@@ -232,24 +232,18 @@ extension RecapView {
         guard scene.environment.takesAnswers || recap.currentPage == 0, let byline = scene.byline else { return }
         var context = context(ofPage: recap.currentPage, in: rect)
         context.opacity = overlayOpacity
-        context.displayType = displayType?.glyphCache
-        context.blocks = scene.environment.blocks
-        context.cellAspect = scene.environment.cellAspect
         let y = rect.y + state.insets.barsRow(inHeight: rect.height) + 1
         // It begins where the bars do.
         let margin = bars(recap, in: rect).bars.segments.first?.x ?? SegmentedBars.margin(in: rect.size)
         let isFromRight = scene.direction == .rightToLeft
         var left = rect.x + margin, right = rect.maxX - margin
-        let row = Rect(x: left, y: y, width: right - left, height: 2)
-        let isLarge = rect.width >= 160 && rect.height >= 48 && Magnifier(scale: 2, in: row, context: context) != nil
-        let scale = isLarge ? 2 : 1
         func write(_ text: String, _ style: Style) {
-            let text = context.line(text, cells: (right - left) / scale), width = text.cellWidth * scale
-            context.write(text, at: scale, x: isFromRight ? right - width : left, y: y, style: style, on: &surface)
-            if isFromRight { right -= width + scale } else { left += width + scale }
+            let text = context.fit(text, cells: right - left), width = text.cellWidth
+            context.write(text, x: isFromRight ? right - width : left, y: y, style: style, on: &surface)
+            if isFromRight { right -= width + 1 } else { left += width + 1 }
         }
         if let letter = byline.avatar.unicodeScalars.first {
-            if letter.properties.isAlphabetic, context.palette.mixes, !isLarge {
+            if letter.properties.isAlphabetic, context.palette.mixes {
                 var style = context.plainStyle(.ink, attributes: .bold)
                 let behind = surface[left, y].background
                 style.background = behind.mixed(with: context.palette.ink, DrawContext.trackShare * context.opacity)

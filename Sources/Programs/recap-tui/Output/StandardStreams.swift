@@ -48,15 +48,21 @@ enum StandardOutput {
 
 /// Standard input, from which a story may be read.
 enum StandardInput {
-    /// Whether it is a pipe or a file with content, rather than a terminal or a device.
+    /// Whether it is a pipe or a file with content, rather than a terminal or a device. Waits for the first byte of a pipe,
+    /// for at most two seconds.
     static var isGiven: Bool {
         var status = stat()
         guard unsafe fstat(STDIN_FILENO, &status) == 0 else { return false }
         return switch status.st_mode & S_IFMT {
-        case S_IFIFO: true
+        case S_IFIFO: hasInput(within: 2000)
         case S_IFREG: status.st_size > 0
         default: false
         }
+    }
+
+    private static func hasInput(within milliseconds: Int32) -> Bool {
+        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&input, 1, milliseconds) > 0 && input.revents & Int16(POLLIN) != 0
     }
 }
 
