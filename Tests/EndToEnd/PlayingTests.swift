@@ -20,6 +20,8 @@ struct PlayingTests {
         #expect(session.screen.contains("Waiting for you"))
         try session.press("n")
         try session.waitForScreen(contains: "The end")
+        // A next at once would be one of a key that is held down.
+        try session.waitForQuiet()
         try session.press("n")
         #expect(try session.waitForEnd() == .exited(0))
         #expect(session.damage == [])
