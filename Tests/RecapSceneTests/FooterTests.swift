@@ -11,7 +11,7 @@ import Testing
         _ footer: PageFooter, language: String? = nil, width: Int = 40, height: Int = 24
     ) -> Stage {
         let story = Story(
-            title: "Talk", header: StoryHeader(author: "Ada"), footer: footer, language: language, data: ["n": 7],
+            title: "_Talk_", header: StoryHeader(author: "Ada"), footer: footer, language: language, data: ["n": 7],
             pages: [Page { Title("one", font: .plain) }, Page(footer: "") { Title("two", font: .plain) }])
         return Stage(story, width: width, height: height, colors: .none)
     }

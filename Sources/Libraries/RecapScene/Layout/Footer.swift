@@ -43,6 +43,9 @@ extension Scene {
     /// Returns the footer of a page on a screen of a given size; `nil` if it has none, or the screen is too small for it.
     func footer(ofPage index: Int, screen size: CellSize) -> Footer? {
         guard hasFooter(onPage: index, screen: size), let texts = footer(of: page(at: index))?.texts else { return nil }
+        var header = header
+        // The title of a talk may have marks.
+        header.title = header.title.map { InlineMarkup(authored: $0).runs.map(\.text).joined() }
         var data = DataResolver(data: PageFooter.data(self.data.data, header, page: index + 1, of: pageCount))
         data.language = self.data.language
         let shown = texts.map { text in
