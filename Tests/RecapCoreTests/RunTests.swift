@@ -143,6 +143,8 @@ import Testing
         clock.advance(by: .milliseconds(149))
         #expect(controller.goToNextPage() == [])
         clock.advance(by: .milliseconds(150))
+        #expect(controller.goToNextPage() == [.reachedEnd])
+        clock.advance(by: .milliseconds(150))
         #expect(controller.goToNextPage() == [.dismissed(.finished)])
         #expect(try await run.value == .finished)
     }
