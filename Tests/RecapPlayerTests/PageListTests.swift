@@ -108,6 +108,16 @@ import Testing
         #expect(showing.text(at: 1.05).contains("Enter go there") == (keys != Self.keys("0")))
     }
 
+    @Test("A story is shown by hand, too, if it says so for its pages")
+    func numberInATalk() {
+        var story = pages(12)
+        story.advance = .manual
+        for index in story.pages.indices { story.pages[index].advance = nil }
+        let script = Self.keys("12").enumerated().map { (at: 1 + Double($0) / 10, event: TerminalEvent.key($1)) }
+        let showing = Showing(story, end: 100, script: script + [(at: 2, event: .key(.enter))])
+        #expect(showing.page(at: 50) == 11)
+    }
+
     @Test("A number is forgotten after its time, and digits stay tenths where a clock runs")
     func otherDigits() {
         let late = Showing(pages(12, of: nil), end: 100, (1, .key(.character("3"))), (7, .key(.enter)))

@@ -35,7 +35,7 @@ extension StoryPlayback {
 
     /// Offers a key to the number of a page, in a story that is shown by hand.
     private func typeNumber(_ key: Key, as command: PlayerCommand?) -> Bool {
-        guard takesPageNumbers ?? view.isShownByHand else { return false }
+        guard typedNumber.mayConcern(key, at: clockTime), takesPageNumbers ?? view.isShownByHand else { return false }
         switch typedNumber.handle(key, as: command, at: clockTime) {
         case .none: return false
         case .changed(let isTaken):

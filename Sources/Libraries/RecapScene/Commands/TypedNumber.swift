@@ -29,6 +29,9 @@ package struct TypedNumber {
     /// Whether a number is being typed at a time.
     package func isTyped(at now: Duration) -> Bool { !digits.isEmpty && now < ends }
 
+    /// Returns whether a key can concern the number at a time. O(1).
+    package func mayConcern(_ key: Key, at now: Duration) -> Bool { key.digit != nil || isTyped(at: now) }
+
     /// Handles a key. Digits without a command of the user's own are typed; Enter and the key of the last page complete the number.
     package mutating func handle(_ key: Key, as command: PlayerCommand?, at now: Duration) -> Response {
         if now >= ends { digits = "" }
@@ -80,5 +83,7 @@ extension PlayerCommand {
 
 extension Story {
     /// Whether the story is shown by hand: all its pages wait for a key. O(pages).
-    package var isShownByHand: Bool { !pages.isEmpty && pages.indices.allSatisfy { pages[$0].advance == .manual } }
+    package var isShownByHand: Bool {
+        !pages.isEmpty && pages.indices.allSatisfy { advance(of: pages[$0]) == .manual }
+    }
 }
