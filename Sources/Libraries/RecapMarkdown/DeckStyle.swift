@@ -31,7 +31,7 @@ struct DeckStyle {
         beginsPagesAtTitles = options?["implicit_slide_ends"] == "true"
         if let other = Program(keysOf: head) {
             program = other
-            let level = head?.others["headingDivider"].flatMap { Int($0.text) }
+            let level = head?.others["headingDivider"].flatMap { Int($0) }
             if other == .lookatme {
                 _ = MarkdownParser.parse(bytes) { survey.take($0) }
                 pageLevel = survey.hasRules ? nil : survey.repeatedLevel
@@ -80,7 +80,6 @@ struct DeckStyle {
     /// Returns the document as it is passed to the parser, with all byte offsets unchanged. The parser would treat `<br>` after a
     /// list item as the beginning of an HTML block, which extends to the next empty line.
     func parsed(_ document: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        if [.slidev, .slides, .patat].contains(program) { return SlideHeads(document, of: program).bytes }
         guard program == .mdp else { return document }
         var bytes = document
         var isCode = false

@@ -68,7 +68,7 @@ extension FrontMatter {
         case .slides:
             let words = ["author", "date"].compactMap { texts[$0] }.filter { !FrontMatter.isFormOfDate($0) }
             if let date = texts["date"], !FrontMatter.isFormOfDate(date) { settings["date"] = .string(date) }
-            var paging = others["paging"]?.text ?? ""
+            var paging = others["paging"] ?? ""
             for reference in ["{{page}}", "{{pages}}"] {
                 if let sign = paging.firstRange(of: "%d") { paging.replaceSubrange(sign, with: reference) }
             }
@@ -101,7 +101,7 @@ extension FrontMatter {
     }
 
     /// The footer of a deck for Marp: its text, and whether pages have numbers.
-    var footerOfMarp: (text: String, hasNumber: Bool) { (texts["footer"] ?? "", others["paginate"]?.text == "true") }
+    var footerOfMarp: (text: String, hasNumber: Bool) { (texts["footer"] ?? "", others["paginate"] == "true") }
 
     /// Returns the kind of transition that a transition of Slidev is; `nil` if there is none.
     static func transitionOfSlidev(_ name: String) -> String? {

@@ -18,8 +18,8 @@ struct FrontMatter {
     private(set) var optionsOfPresenterm: [String: String]?
     /// The members of objects on the lines below a key, by their paths, such as `theme.override.footer.left`.
     private(set) var nested: [String: String] = [:]
-    /// The values of keys that are not fields of a story, as text, and the offset of each.
-    private(set) var others: [String: (text: String, place: Int)] = [:]
+    /// The values of keys that are not fields of a story, as text; empty for lists and objects.
+    private(set) var others: [String: String] = [:]
     /// The offset of the text after the front matter.
     let end: Int
     /// Whether the front matter consists of lines that begin with a percent sign.
@@ -183,14 +183,12 @@ struct FrontMatter {
         let name = entry.name == "seconds" ? FrontMatter.seconds : entry.name
         guard Story.namesOfFields.contains(name) || FrontMatter.namesOfOthers.contains(name) else {
             // The story reader warns about the name and suggests another.
-            others[name] = (
-                entry.form == .plain || entry.form == .singleQuoted ? entry.text(of: bytes) : "", entry.place
-            )
-            if entry.form == .doubleQuoted,
-                let text = try? JSONValue(parsing: Array(bytes[entry.range(of: bytes)])).string
-            {
-                others[name] = (text, entry.place)
-            }
+            others[name] =
+                switch entry.form {
+                case .plain, .singleQuoted: entry.text(of: bytes)
+                case .doubleQuoted: (try? JSONValue(parsing: Array(bytes[entry.range(of: bytes)])))?.string ?? ""
+                case .nothing, .flow, .blockText, .lines: ""
+                }
             return add(named: name, at: entry.place) { $0.add("null") }
         }
         let isText = FrontMatter.namesOfTexts.contains(name)

@@ -25,7 +25,7 @@ package enum MarkdownStory {
             let head = FrontMatter(bytes, from: start, &notes)
             let body = bytes[(head?.end ?? start)...]
             let style = DeckStyle(body, head)
-            let slides = [.slidev, .patat].contains(style.program) ? SlideHeads(body, of: style.program) : nil
+            let slides = SlideHeads.programs.contains(style.program) ? SlideHeads(body, of: style.program) : nil
             var maker = StoryMaker(
                 lines: SourceLines(bytes, from: body.startIndex), kinds: Set(kinds), style: style, head: head,
                 slideHeads: slides?.heads ?? [:])
@@ -34,7 +34,7 @@ package enum MarkdownStory {
                     StoryOrigin.Note(.warning, at: place, "blocks between lines of ::: are shown as other text"))
             }
             notes += head?.notes(for: style.program) ?? []
-            if !MarkdownParser.parse(style.parsed(body), { maker.take($0) }) {
+            if !MarkdownParser.parse(slides?.bytes ?? style.parsed(body), { maker.take($0) }) {
                 notes.append(StoryOrigin.Note(.error, at: 0, "the memory is not enough to read it"))
             }
             notes += maker.finish()

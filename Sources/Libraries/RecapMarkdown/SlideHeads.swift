@@ -8,6 +8,9 @@ struct SlideHeads {
         let place: Int
     }
 
+    /// The programs whose decks have such lines.
+    static let programs: Set<DeckStyle.Program> = [.slidev, .slides, .patat]
+
     private(set) var bytes: ArraySlice<UInt8>
     /// The front matter by the offset of the rule before it.
     private(set) var heads: [Int: Head] = [:]

@@ -152,9 +152,7 @@ extension FeedPanel.Response {
             case .refuse(let refusal): .refuse(refusal)
             }
     }
-}
 
-extension FeedPanel.Response {
     /// Converts the response of the list of pages.
     fileprivate init(_ response: PageChoice.Response) {
         self =

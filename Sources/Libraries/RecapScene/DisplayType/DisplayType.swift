@@ -37,22 +37,10 @@ enum DisplayLetters: Equatable {
     case all
 }
 
-/// A nonblocking typesetter for the texts requested from a ``DisplayType``.
-package protocol DisplayTypesetter: AnyObject {
+/// A nonblocking typesetter for the texts requested from a ``DisplayType``. The lack of a font for a text is no failure.
+package protocol DisplayTypesetter: LateWorker where Cache == GlyphCache {
     /// Whether texts can be set, as far as known.
     var isAvailable: Bool { get }
-    /// The first reason why a text could not be set, other than the lack of a font for it; `nil` if there is none.
-    var failure: String? { get }
-    /// The files that the typesetter is waiting for.
-    var watchedFiles: [WatchedFile] { get }
-    /// The time after which `work` must be called, unless a file is ready earlier; `nil` if it need not be called.
-    var timeToDeadline: Duration? { get }
-    /// Takes the requests of a cache, starts processes, and ends overdue ones.
-    func work(for glyphCache: GlyphCache)
-    /// Adds finished pictures to a cache. Returns whether there are any.
-    func receive(for glyphCache: GlyphCache) -> Bool
-    /// Ends all processes.
-    func close()
 }
 
 /// A cache of requested and finished texts in display type, shared by the views that draw them and the service that

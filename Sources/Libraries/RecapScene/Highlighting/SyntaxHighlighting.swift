@@ -38,21 +38,26 @@ protocol LateService: AnyObject {
     func receive() -> Bool
 }
 
-/// A nonblocking highlighter for the code requested from a ``SyntaxHighlighting``.
-package protocol SyntaxHighlighter: AnyObject {
-    /// The first reason why code could not be highlighted; `nil` if there is none.
+/// A nonblocking client of the processes that do the work of a ``LateService``.
+package protocol LateWorker<Cache>: AnyObject {
+    /// The cache with the requests and their results.
+    associatedtype Cache
+    /// The first reason why a request could not be answered; `nil` if there is none.
     var failure: String? { get }
-    /// The files that the highlighter is waiting for.
+    /// The files that the client is waiting for.
     var watchedFiles: [WatchedFile] { get }
     /// The time after which `work` must be called, unless a file is ready earlier; `nil` if it need not be called.
     var timeToDeadline: Duration? { get }
     /// Takes the requests of a cache, starts processes, and ends overdue ones.
-    func work(for cache: TokenCache)
+    func work(for cache: Cache)
     /// Adds results to a cache. Returns whether there are any.
-    func receive(for cache: TokenCache) -> Bool
+    func receive(for cache: Cache) -> Bool
     /// Ends all processes.
     func close()
 }
+
+/// A nonblocking highlighter for the code requested from a ``SyntaxHighlighting``.
+package protocol SyntaxHighlighter: LateWorker where Cache == TokenCache {}
 
 /// Lines of code in a language.
 package struct CodeRequest: Sendable, Hashable {
@@ -130,4 +135,34 @@ package final class TokenCache: Sendable {
 package protocol HighlightedElement {
     /// The code; `nil` if it needs no highlighting.
     var codeRequest: CodeRequest? { get }
+}
+
+/// A piece of a line of code with its lexical class.
+package struct CodeToken: Sendable, Equatable {
+    /// A lexical class of code.
+    package enum Kind: Int, Sendable, CaseIterable {
+        case plain, keyword, type, function, string, escape, number, comment, preprocessor
+        case punctuation, added, removed
+    }
+
+    /// The characters.
+    package var text: String
+    /// The lexical class.
+    package let kind: Kind
+
+    package init(_ text: String, _ kind: Kind) {
+        self.text = text
+        self.kind = kind
+    }
+}
+
+extension [CodeToken] {
+    /// Appends a token, merging it with a preceding one of the same kind.
+    package mutating func append(_ text: some StringProtocol, _ kind: CodeToken.Kind) {
+        if last?.kind == kind {
+            self[count - 1].text += text
+        } else if !text.isEmpty {
+            append(CodeToken(String(text), kind))
+        }
+    }
 }

@@ -77,9 +77,8 @@ package struct Scene: Sendable {
 
     /// Returns whether a page stays until its questions are answered; `false` for a manual page, which stays anyway.
     func waitsForAnswers(onPage index: Int) -> Bool {
-        let page = story.pages[place(of: index)]
-        return switch story.advance(of: page) {
-        case .after: page.waitsForAnswers && environment.takesAnswers
+        switch advance(ofPage: index) {
+        case .after: page(at: index).waitsForAnswers && environment.takesAnswers
         case .whenSignaled: environment.takesAnswers
         case .manual: false
         }

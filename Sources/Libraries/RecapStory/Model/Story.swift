@@ -72,7 +72,7 @@ public struct Story: Sendable, Equatable {
 
     /// Returns the condition that ends a page.
     package func advance(of page: Page) -> PageAdvance {
-        page.advance ?? (advance == .manual ? .manual : .after(pageRemainSeconds))
+        page.advance ?? advance.condition(after: pageRemainSeconds)
     }
 
     /// Sets the display time of every timed page.
@@ -88,6 +88,9 @@ public enum StoryAdvance: String, Sendable, CaseIterable {
     case auto
     /// On a key only, as the slides of a talk.
     case manual
+
+    /// Returns the condition that ends a page that has none, given the time of such pages.
+    func condition(after seconds: PageSeconds) -> PageAdvance { self == .manual ? .manual : .after(seconds) }
 }
 
 /// The direction of lines and of direction-dependent layouts.

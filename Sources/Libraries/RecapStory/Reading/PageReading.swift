@@ -98,11 +98,11 @@ extension StoryDecoder {
 
     /// Reads the condition that ends the page, after all other fields of the page.
     mutating func readAdvance(of page: inout Page, at token: Int) {
-        switch choice(at: token) as Page.AdvanceMode? {
-        case .auto: page.seconds = page.seconds ?? (advance == .manual ? pageSeconds : nil)
-        case .timed:
+        let mode: Page.AdvanceMode? = choice(at: token)
+        switch mode {
+        case .auto, .timed:
             page.seconds = page.seconds ?? (advance == .manual ? pageSeconds : nil)
-            page.waitsForAnswers = false
+            if mode == .timed { page.waitsForAnswers = false }
         case nil: break
         case .manual:
             if page.seconds != nil {

@@ -117,7 +117,7 @@ extension StoryDecoder {
         guard let resolver else { return }
         let count = PageSteps.count(of: page, data: resolver) { resolver.holds($0.common.showIf) }
         guard count > 1 else { return }
-        switch page.advance ?? (advance == .manual ? .manual : .after(pageSeconds)) {
+        switch page.advance ?? advance.condition(after: pageSeconds) {
         case .manual: break
         case .whenSignaled:
             reportWarning(
