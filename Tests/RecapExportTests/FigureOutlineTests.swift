@@ -77,7 +77,7 @@ import Testing
             .rectangle(FigureRect(x: 1, y: 1, width: 2, height: 1)), .gradient(gradient), opacity: 0.25)
         var shared = SharedFigures { _ in nil }, colors = ColorTable()
         let group = shared.group(
-            FigureLayers.Visible(figures: [figure], cells: [Rect(x: 0, y: 0, width: 4, height: 4)]), &colors)
+            VisibleFigures(figures: [figure], cells: [Rect(x: 0, y: 0, width: 4, height: 4)]), &colors)
         #expect(group.figures == [0, 240, 480, 25])
         #expect(group.cells.isEmpty)
         guard case .gradient(_, let opacities, let numbers)? = shared.entries.values.first?.paint else {

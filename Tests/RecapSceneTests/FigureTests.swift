@@ -24,12 +24,12 @@ import Testing
         }
     }
 
-    private static func figures(_ elements: String, colors: ColorDepth = .truecolor) throws -> [FigureLayers.Visible] {
+    private static func figures(_ elements: String, colors: ColorDepth = .truecolor) throws -> [VisibleFigures] {
         let text = #"{"version":1,"theme":"midnight","pages":[{"elements":[\#(elements)]}]}"#
         let story = try #require(Story.parse(SourceText(name: "story", text: text)).story)
         let stage = Stage(story, colors: colors, recordsFigures: true)
         _ = stage.picture(ofPage: 0)
-        return FigureLayers(stage.surface).figures
+        return stage.surface.visibleFigures
     }
 
     @Test("A donut is a ring of parts as large as their shares, in the colours of its legend")
@@ -72,11 +72,11 @@ import Testing
             let stage = Stage(story, recordsFigures: true)
             _ = stage.picture(ofPage: 0)
             // However often only the bars are drawn again.
-            let once = FigureLayers(stage.surface).figures
+            let once = stage.surface.visibleFigures
             for _ in 0..<3 {
                 stage.view.drawBars(stage.recap, on: &stage.surface, in: Rect(stage.surface.size))
             }
-            let figures = FigureLayers(stage.surface).figures
+            let figures = stage.surface.visibleFigures
             #expect(figures.count == once.count)
             // That of the shorter bar, at the end before the segment of the page.
             let shown = try #require(figures.dropLast().last)
@@ -111,7 +111,7 @@ import Testing
                 $0.fill(whole, background: .hex(0xFF))
             }
         }
-        #expect(FigureLayers(surface).figures.map(\.figures) == [[Figure(rect, .color(1))]])
+        #expect(surface.visibleFigures.map(\.figures) == [[Figure(rect, .color(1))]])
         #expect(surface.recordsFigures)
     }
 
@@ -133,7 +133,7 @@ import Testing
         let page = Page(background: PageBackground(picture: .pattern(pattern))) { TextBlock("a") }
         let stage = Stage(Story(pages: [page]), recordsFigures: true)
         _ = stage.picture(ofPage: 0)
-        let figures = FigureLayers(stage.surface).figures, ground = try #require(figures.first)
+        let figures = stage.surface.visibleFigures, ground = try #require(figures.first)
         #expect(ground.figures.first?.shape == .background && ground.figures.count > 1)
         #expect(ground.cells.reduce(0) { $0 + $1.width * $1.height } > 75 * 24)
         #expect(figures.count > 1)
@@ -364,7 +364,7 @@ extension Surface {
     }
 }
 
-extension FigureLayers.Visible {
+extension VisibleFigures {
     /// Whether the figures are parts of a ring.
     fileprivate var isRing: Bool { figures.contains { if case .sector = $0.shape { true } else { false } } }
 }

@@ -116,7 +116,7 @@ import Testing
         func places(_ direction: WritingDirection) throws -> (bars: [FigureRect], word: FigureWord) {
             let stage = stage([bars], direction: direction, recordsFigures: true)
             #expect(isMagnified(stage))
-            let figures = FigureLayers(stage.surface).figures.flatMap(\.figures)
+            let figures = stage.surface.visibleFigures.flatMap(\.figures)
             let rects = figures.compactMap { figure -> FigureRect? in
                 guard case .rectangle(let rect) = figure.shape, rect.y > 4 else { return nil }
                 return rect
@@ -137,7 +137,7 @@ import Testing
         let card = Card([StoryElement(TextBlock("nine keys are here"))], title: "twelve words")
         let places = try [WritingDirection.leftToRight, .rightToLeft].map { direction in
             let stage = stage([StoryElement(card)], direction: direction, recordsFigures: true)
-            let words = FigureLayers(stage.surface).figures.flatMap { $0.figures.flatMap(\.words) }
+            let words = stage.surface.visibleFigures.flatMap { $0.figures.flatMap(\.words) }
             return try ["twelve", "words"].map { text in try #require(words.first { $0.text == text }).start.x }
         }
         #expect(places[0] == places[1] && places[0][0] < places[0][1])
@@ -149,7 +149,7 @@ import Testing
         let chart = LineChart(.numbers((1...12).map(Double.init)), labels: .values(months))
         let stage = stage([StoryElement(chart)], width: width, recordsFigures: true)
         #expect(isMagnified(stage))
-        let figures = FigureLayers(stage.surface).figures.flatMap(\.figures)
+        let figures = stage.surface.visibleFigures.flatMap(\.figures)
         let axes = figures.filter {
             if case .rectangle(let rect) = $0.shape { rect.y > 4 && rect.height == 0.5 } else { false }
         }
@@ -250,7 +250,7 @@ import Testing
         let bars = Bars([StoryItem("Swift", value: 4), StoryItem("C", value: 1)])
         let stage = stage([StoryElement(bars)], recordsFigures: true)
         var heights: [Float] = [], widths: [Float] = []
-        for figure in FigureLayers(stage.surface).figures.flatMap(\.figures) {
+        for figure in stage.surface.visibleFigures.flatMap(\.figures) {
             guard case .rectangle(let rect) = figure.shape, rect.y > 4 else { continue }
             heights.append(rect.height)
             widths.append(rect.width)

@@ -138,8 +138,9 @@ extension RecapView {
         }
         let isEven = background.isEvenInRows && other?.background.isEvenInRows ?? true
         let columns = (columns ?? rect.x..<rect.maxX).clamped(to: 0..<surface.size.width)
+        let drawn = rows ?? 0..<rect.height
         func draw(on surface: inout Surface) {
-            for y in rows ?? 0..<rect.height {
+            for y in drawn {
                 if isEven {
                     let row = Rect(x: columns.lowerBound, y: rect.y + y, width: columns.count, height: 1)
                     surface.fill(row, background: colors(0, y).upper)
@@ -150,9 +151,7 @@ extension RecapView {
                 }
             }
         }
-        // The figures of a page remain when only a row of its background is redrawn.
-        guard rows == nil else { return draw(on: &surface) }
-        let area = Rect(x: columns.lowerBound, y: rect.y, width: columns.count, height: rect.height)
+        let area = Rect(x: columns.lowerBound, y: rect.y + drawn.lowerBound, width: columns.count, height: drawn.count)
         let figures = {
             background.figures(turningInto: other, in: rect.size).map {
                 $0.offset(x: Float(rect.x + dx), y: Float(rect.y))

@@ -158,10 +158,9 @@ extension RecapView {
         var context = context(ofPage: recap.currentPage, in: rect)
         context.opacity = overlayOpacity
         let y = rect.y + state.insets.barsRow(inHeight: rect.height)
-        // The figures of the previously drawn bars.
-        surface.removeFigures(within: Rect(x: rect.x, y: y, width: rect.width, height: 1))
         if state.slide == nil {
             let row = y - rect.y
+            surface.removeFigures(in: Rect(x: rect.x, y: y, width: rect.width, height: 1))
             fill(drawnBackground(ofPage: recap.currentPage, in: rect), rows: row..<row + 1, on: &surface, in: rect)
         }
         let bars = bars(recap, in: rect, context: context)

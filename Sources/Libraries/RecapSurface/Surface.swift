@@ -17,8 +17,8 @@ public struct Surface: Sendable {
     public var edge = Color.default
     /// The pictures over the cells, from back to front.
     package internal(set) var pictures: [PlacedPicture] = []
-    /// The figures over the cells, from back to front; `nil` if they are not recorded.
-    var figures: [PlacedFigures]?
+    /// The figures over the cells; `nil` if they are not recorded.
+    var record: FigureRecord?
     /// The addresses of the links, to which cells refer by one-based index, and the index of each address.
     var links: [String] = []
     var linkNumbers: [String: UInt16] = [:]
@@ -86,16 +86,6 @@ public struct Surface: Sendable {
     /// Marks all cells as not shown.
     public mutating func markAllChanged() { isShown = false }
 
-    /// Returns the surface without its figures, but with the cells in front of them.
-    package func withoutFigures(_ layers: FigureLayers) -> Surface {
-        var surface = self
-        surface.figures = nil
-        for (y, row) in layers.rows.enumerated() {
-            for (x, front) in row.enumerated() { surface.cells[y * size.width + x] = front.cell }
-        }
-        return surface
-    }
-
     /// Changes the size and clears all cells.
     public mutating func resize(to size: CellSize) {
         self = Surface(size: size)
@@ -125,6 +115,9 @@ public struct Surface: Sendable {
             unpair(x: rect.maxX, y: y)
             let row = y * size.width
             var start = row + rect.x, end = row + rect.maxX
+            if record != nil {
+                for at in start..<end { record?.wrote(cell, over: cells[at], at: at) }
+            }
             do {
                 var cells = cells.mutableSpan
                 while start < end, cells[start] == cell { start += 1 }
@@ -272,11 +265,13 @@ public struct Surface: Sendable {
     ) {
         let columns = columns.clamped(to: 0..<size.width)
         guard y >= 0, y < size.height, !columns.isEmpty else { return }
-        let row = y * size.width
+        let row = y * size.width, places = (row + columns.lowerBound)..<(row + columns.upperBound)
+        let old = record == nil ? [] : Array(cells[places])
         do {
             var all = cells.mutableSpan
-            body(&all, (row + columns.lowerBound)..<(row + columns.upperBound))
+            body(&all, places)
         }
+        for (old, at) in zip(old, places) where cells[at] != old { record?.wrote(cells[at], over: old, at: at) }
         noteWritten(columns, y: y)
         for x in max(columns.lowerBound - 1, 0)..<min(columns.upperBound + 1, size.width) {
             var cell = cells[row + x]
@@ -297,7 +292,6 @@ public struct Surface: Sendable {
         let dx = point.x - rect.x, dy = point.y - rect.y
         let rect = rect.intersection(Rect(other.size)).intersection(Rect(size).offset(x: -dx, y: -dy))
         if !pictures.isEmpty || !other.pictures.isEmpty { copyPictures(in: rect, of: other, dx: dx, dy: dy) }
-        removeFigures(in: rect.offset(x: dx, y: dy))
         copyFigures(in: rect, of: other, dx: dx, dy: dy)
         for y in rect.y..<max(rect.y, rect.maxY) {
             unpair(x: rect.x + dx, y: y + dy)
@@ -310,8 +304,7 @@ public struct Surface: Sendable {
                     cell.glyph = .space
                     cell.part = .single
                 }
-                if cell.glyph.bits & 0x8000_0000 != 0 { cell.glyph = glyph(for: other.grapheme(of: cell.glyph)) }
-                if cell.link != 0 { cell.link = linkNumber(of: other.links[Int(cell.link) - 1]) }
+                cell = translated(cell, of: other)
                 guard cells[to + x] != cell else { continue }
                 cells[to + x] = cell
                 columns = (columns.isEmpty ? x + dx : columns.lowerBound)..<(x + dx + 1)
@@ -327,25 +320,32 @@ public struct Surface: Sendable {
         let seen = Rect(size).offset(y: -dy)
         let rows = rect.intersection(Rect(other.size)).intersection(
             Rect(x: axis - size.width + 1, y: seen.y, width: size.width, height: seen.height))
+        addMirroredFigures(in: rows, of: other, axis: axis, dy: dy)
         for y in rows.y..<max(rows.y, rows.maxY) {
             unpair(x: axis - rows.maxX + 1, y: y + dy)
             unpair(x: axis - rows.x + 1, y: y + dy)
             var columns = 0..<0
             let from = y * other.size.width, to = (y + dy) * size.width + axis
             for x in rows.x..<rows.maxX {
-                var cell = other.cells.mirrored(at: from + x, within: from + rows.x..<from + rows.maxX)
-                if cell.glyph.bits & 0x8000_0000 != 0 { cell.glyph = glyph(for: other.grapheme(of: cell.glyph)) }
-                if cell.link != 0 { cell.link = linkNumber(of: other.links[Int(cell.link) - 1]) }
+                let cell = translated(
+                    other.cells.mirrored(at: from + x, within: from + rows.x..<from + rows.maxX), of: other)
                 guard cells[to - x] != cell else { continue }
                 cells[to - x] = cell
                 columns = (axis - x)..<(columns.isEmpty ? axis - x + 1 : columns.upperBound)
             }
             noteWritten(columns, y: y + dy)
         }
-        copyFigures(in: rows, of: other, axis: axis, dy: dy)
         for placed in other.pictures {
             if let copy = placed.mirrored(in: rows, axis: axis, dy: dy) { pictures.append(copy) }
         }
+    }
+
+    /// Returns a cell of another surface with the numbers of its glyph and its link on this one.
+    mutating func translated(_ cell: Cell, of other: Surface) -> Cell {
+        var cell = cell
+        if cell.glyph.bits & 0x8000_0000 != 0 { cell.glyph = glyph(for: other.grapheme(of: cell.glyph)) }
+        if cell.link != 0 { cell.link = linkNumber(of: other.links[Int(cell.link) - 1]) }
+        return cell
     }
 
     /// Returns the grapheme of a glyph with combining marks.
@@ -374,16 +374,18 @@ public struct Surface: Sendable {
     private mutating func set(_ cell: Cell, x: Int, y: Int) {
         let at = y * size.width + x
         guard cells[at] != cell else { return }
+        record?.wrote(cell, over: cells[at], at: at)
         cells[at] = cell
         noteWritten(x..<(x + 1), y: y)
     }
 
     /// Makes the cells in a range of columns of a row part of the link with a number, or of no link if it is 0.
     mutating func setLink(_ number: UInt16, ofRow y: Int, columns: Range<Int>) {
-        for x in columns {
-            var cell = cells[y * size.width + x]
-            cell.link = number
-            set(cell, x: x, y: y)
+        for at in y * size.width + columns.lowerBound..<y * size.width + columns.upperBound {
+            guard cells[at].link != number else { continue }
+            cells[at].link = number
+            record?.setLink(number, at: at)
+            noteWritten(at - y * size.width..<at + 1 - y * size.width, y: y)
         }
     }
 
@@ -392,8 +394,21 @@ public struct Surface: Sendable {
         let old = links
         links = []
         linkNumbers = [:]
-        for at in cells.indices where cells[at].link != 0 {
-            cells[at].link = linkNumber(of: old[Int(cells[at].link) - 1])
+        replaceCells { surface, cell in
+            if cell.link != 0 { cell.link = surface.linkNumber(of: old[Int(cell.link) - 1]) }
+        }
+    }
+
+    /// Changes the numbers of glyphs or links in all cells, which then count as shown.
+    private mutating func replaceCells(_ change: (inout Surface, inout Cell) -> Void) {
+        for at in cells.indices {
+            var cell = cells[at]
+            change(&self, &cell)
+            cells[at] = cell
+        }
+        if var record {
+            record.replaceCells { change(&self, &$0) }
+            self.record = record
         }
         shown = cells
     }
@@ -423,10 +438,10 @@ public struct Surface: Sendable {
         let old = clusters
         clusters = []
         clusterPlaces = [:]
-        for at in cells.indices where cells[at].glyph.bits & 0x8000_0000 != 0 {
-            let scalars = old[Int(cells[at].glyph.bits & 0x7FFF_FFFF)]
-            cells[at].glyph = glyph(for: Grapheme(base: scalars[0], marks: Array(scalars.dropFirst()), width: 1))
+        replaceCells { surface, cell in
+            guard cell.glyph.bits & 0x8000_0000 != 0 else { return }
+            let scalars = old[Int(cell.glyph.bits & 0x7FFF_FFFF)]
+            cell.glyph = surface.glyph(for: Grapheme(base: scalars[0], marks: Array(scalars.dropFirst()), width: 1))
         }
-        shown = cells
     }
 }

@@ -21,9 +21,9 @@ struct PageFrames {
     private var papers: [Int]
     private var contents: [Content]
     /// The cells in front of the figures in the previous frame.
-    private var rows: [[FigureLayers.FrontCell]] = []
+    private var rows: [[FrontCell]] = []
     /// The figures of the previous frame, with their numbers.
-    private var figures: [(visible: FigureLayers.Visible, group: SharedFigures.Group)] = []
+    private var figures: [(visible: VisibleFigures, group: SharedFigures.Group)] = []
     /// The number of colours in the file before this page was added.
     private var colorsBefore: Int?
 
@@ -40,13 +40,13 @@ struct PageFrames {
 
     /// Adds a frame, unless it looks like the previous one.
     mutating func add(_ frame: RecordedFrame, _ styles: inout SharedStyles, to frames: inout JSONArrayWriter) {
-        let layers = FigureLayers(frame.surface), surface = frame.surface
+        let surface = frame.surface, front = (0..<size.height).map(surface.frontCells)
         let before = colorsBefore ?? styles.table.colors.count
         colorsBefore = before
         var newPapers: [(row: Int, columns: Range<Int>)] = []
         var newContents: [(row: Int, columns: Range<Int>)] = []
         for y in 0..<size.height {
-            for (x, front) in layers.rows[y].enumerated() {
+            for (x, front) in front[y].enumerated() {
                 // The numbers of characters with combining marks and of links differ between surfaces.
                 let cell = front.cell, at = y * size.width + x
                 let isSame = !rows.isEmpty && rows[y][x] == front
@@ -68,9 +68,9 @@ struct PageFrames {
                 }
             }
         }
-        rows = layers.rows
+        rows = front
         let shown = figures.map(\.group)
-        figures = layers.figures.enumerated().map { index, visible in
+        figures = surface.visibleFigures.enumerated().map { index, visible in
             // Most figures are unchanged, so their outlines can be reused.
             let isSame = index < figures.count && figures[index].visible == visible
             return (visible, isSame ? figures[index].group : styles.group(visible))

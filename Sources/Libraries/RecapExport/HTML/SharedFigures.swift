@@ -39,7 +39,7 @@ struct SharedFigures {
     init(pictures encode: @escaping EmbeddedPictures.Encoder) { pictures = EmbeddedPictures(encode) }
 
     /// Returns figures with their numbers.
-    mutating func group(_ visible: FigureLayers.Visible, _ colors: inout ColorTable) -> Group {
+    mutating func group(_ visible: VisibleFigures, _ colors: inout ColorTable) -> Group {
         var group = Group(), isWhole = visible.cells.count == 1
         for figure in visible.figures {
             let outline = FigureOutline(figure.shape), start = outline.contours.first
@@ -134,7 +134,7 @@ struct SharedStyles {
     }
 
     /// Returns figures with their numbers.
-    mutating func group(_ visible: FigureLayers.Visible) -> SharedFigures.Group { figures.group(visible, &table) }
+    mutating func group(_ visible: VisibleFigures) -> SharedFigures.Group { figures.group(visible, &table) }
 }
 
 /// The colours of a file, numbered in order of first occurrence.

@@ -10,7 +10,7 @@ struct FigureMarkup {
 
     /// Creates the elements.
     init(
-        _ groups: [SVGLayers.Version<FigureLayers.Visible>], names: String, _ palette: inout SVGPalette,
+        _ groups: [SVGLayers.Version<VisibleFigures>], names: String, _ palette: inout SVGPalette,
         _ pictures: inout EmbeddedPictures
     ) {
         self.names = names
@@ -23,7 +23,7 @@ struct FigureMarkup {
     }
 
     private mutating func add(
-        _ group: FigureLayers.Visible, _ palette: inout SVGPalette, _ pictures: inout EmbeddedPictures
+        _ group: VisibleFigures, _ palette: inout SVGPalette, _ pictures: inout EmbeddedPictures
     ) {
         let cells = group.cells.map(Self.path).joined()
         var shapes = "", isWhole = group.cells.count == 1

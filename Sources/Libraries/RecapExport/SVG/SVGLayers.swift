@@ -11,24 +11,24 @@ struct SVGLayers {
     /// The characters of each row.
     private(set) var rows: [[Version<[CellRun]>]] = []
     /// The figures, from back to front.
-    let figures: [Version<FigureLayers.Visible>]
+    let figures: [Version<VisibleFigures>]
 
     /// Separates a surface, and its version in the light scheme if there is one, into layers. Colours become those of the
     /// palette.
     init(_ whole: Surface, light wholeLight: Surface?, _ palette: inout SVGPalette) {
         size = whole.size
         let colors = CellColors()
-        let layers = FigureLayers(whole), dark = whole.withoutFigures(layers)
+        let darkFigures = whole.visibleFigures, dark = whole.withoutFigures
         guard let wholeLight, wholeLight.size == size else {
-            figures = layers.figures.map { (nil, $0) }
+            figures = darkFigures.map { (nil, $0) }
             for y in 0..<size.height {
                 papers.append((0..<size.width).map { colors.colors(of: dark[$0, y]).paper })
                 rows.append([(nil, CellRun.runs(ofRow: y, on: dark) { colors.colors(of: dark[$0, y]).ink })])
             }
             return
         }
-        let lightLayers = FigureLayers(wholeLight), light = wholeLight.withoutFigures(lightLayers)
-        figures = Self.versions(layers.figures, lightLayers.figures, &palette)
+        let light = wholeLight.withoutFigures
+        figures = Self.versions(darkFigures, wholeLight.visibleFigures, &palette)
         for y in 0..<size.height {
             let both = (0..<size.width).map { (colors.colors(of: dark[$0, y]), colors.colors(of: light[$0, y])) }
             papers.append(both.map { palette.color(dark: $0.paper, light: $1.paper) })
@@ -45,10 +45,10 @@ struct SVGLayers {
     }
 
     private static func versions(
-        _ dark: [FigureLayers.Visible], _ light: [FigureLayers.Visible], _ palette: inout SVGPalette
-    ) -> [Version<FigureLayers.Visible>] {
+        _ dark: [VisibleFigures], _ light: [VisibleFigures], _ palette: inout SVGPalette
+    ) -> [Version<VisibleFigures>] {
         guard dark.count == light.count else { return dark.map { (.dark, $0) } + light.map { (.light, $0) } }
-        return zip(dark, light).flatMap { dark, light -> [Version<FigureLayers.Visible>] in
+        return zip(dark, light).flatMap { dark, light -> [Version<VisibleFigures>] in
             if dark == light { return [(nil, dark)] }
             return dark.merged(with: light, &palette).map { [(nil, $0)] } ?? [(.dark, dark), (.light, light)]
         }
@@ -68,9 +68,9 @@ extension Surface {
     }
 }
 
-extension FigureLayers.Visible {
+extension VisibleFigures {
     /// Returns figures with the colours of both schemes; `nil` if they differ in more than colours.
-    fileprivate func merged(with light: FigureLayers.Visible, _ palette: inout SVGPalette) -> FigureLayers.Visible? {
+    fileprivate func merged(with light: VisibleFigures, _ palette: inout SVGPalette) -> VisibleFigures? {
         guard cells == light.cells, figures.count == light.figures.count else { return nil }
         var merged: [Figure] = []
         for (dark, light) in zip(figures, light.figures) {
@@ -79,7 +79,7 @@ extension FigureLayers.Visible {
             else { return nil }
             merged.append(Figure(dark.shape, paint, opacity: dark.opacity))
         }
-        return FigureLayers.Visible(figures: merged, cells: cells)
+        return VisibleFigures(figures: merged, cells: cells)
     }
 }
 

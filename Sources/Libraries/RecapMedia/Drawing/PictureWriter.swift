@@ -97,7 +97,7 @@ extension Duration {
 struct PictureCells {
     private let colors: CellColors
     /// The cells and figures of the previous surface, and its rows as sent.
-    private var cells: [[FigureLayers.FrontCell]] = []
+    private var cells: [[FrontCell]] = []
     private var figures: [DrawingFigures]?
     private var rows: [DrawingRow] = []
 
@@ -105,14 +105,14 @@ struct PictureCells {
 
     /// Returns a frame with the rows and figures of a surface that differ from the previous surface.
     mutating func frame(of surface: Surface, milliseconds: Int) -> DrawingFrame {
-        let layers = FigureLayers(surface)
-        if cells.count != layers.rows.count {
-            cells = Array(repeating: [], count: layers.rows.count)
-            rows = Array(repeating: [], count: layers.rows.count)
+        let height = surface.size.height
+        if cells.count != height {
+            cells = Array(repeating: [], count: height)
+            rows = Array(repeating: [], count: height)
         }
         var frame = DrawingFrame(milliseconds: milliseconds, rows: [])
-        for (y, line) in layers.rows.enumerated() { frame.rows.append(changedRow(y, line, surface)) }
-        let shown = layers.figures.map { group in
+        for y in 0..<height { frame.rows.append(changedRow(y, surface.frontCells(ofRow: y), surface)) }
+        let shown = surface.visibleFigures.map { group in
             DrawingFigures(
                 figures: group.figures,
                 cells: group.cells.map { DrawingRect(columns: $0.x..<$0.maxX, rows: $0.y..<$0.maxY) })
@@ -124,7 +124,7 @@ struct PictureCells {
 
     /// Returns a row; `nil` if it is unchanged since the previous surface.
     private mutating func changedRow(
-        _ y: Int, _ line: [FigureLayers.FrontCell], _ surface: Surface
+        _ y: Int, _ line: [FrontCell], _ surface: Surface
     ) -> DrawingRow? {
         // Glyph numbers of characters with combining marks differ between surfaces.
         if line == cells[y], line.allSatisfy({ surface.scalar(of: $0.cell.glyph) != nil }) { return nil }
@@ -135,7 +135,7 @@ struct PictureCells {
         return row
     }
 
-    private func row(of line: [FigureLayers.FrontCell], _ surface: Surface) -> DrawingRow {
+    private func row(of line: [FrontCell], _ surface: Surface) -> DrawingRow {
         var row: DrawingRow = []
         for front in line where front.cell.part != .trail {
             let style = style(of: front)
@@ -148,7 +148,7 @@ struct PictureCells {
     }
 
     /// Returns the style of a cell. Dim and reversed text become colours.
-    private func style(of front: FigureLayers.FrontCell) -> DrawingStyle {
+    private func style(of front: FrontCell) -> DrawingStyle {
         let cell = front.cell
         let (ink, paper) = colors.colors(of: cell)
         var attributes: DrawingAttributes = front.isOverFigures ? .overFigures : []

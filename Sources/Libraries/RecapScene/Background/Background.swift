@@ -77,7 +77,7 @@ struct BackgroundPixels: Sendable {
     /// Creates the pixels of a surface whose cells are blank or half blocks, including the pictures placed on it.
     init(_ surface: Surface) {
         size = surface.size
-        let shown = surface.recordsFigures ? FigureLayers(surface).figures.flatMap(\.figures) : []
+        let shown = surface.visibleFigures.flatMap(\.figures)
         let pictures = shown.filter { if case .picture = $0.paint { true } else { false } }
         figures = pictures.isEmpty ? nil : pictures
         colors = []

@@ -133,14 +133,14 @@ struct Magnifier {
             }
             shifts = (0..<small.height).map { shift(ofRow: $0, of: whole) }
         }
-        let parts = FigureLayers(page)
-        var shapes = parts.figures.flatMap { self.shapes(of: $0.figures) }
+        let rows = (0..<small.height).map { page.frontCells(ofRow: $0).map(\.cell) }
+        var shapes = page.visibleFigures.flatMap { self.shapes(of: $0.figures) }
         let weights = self.weights
         var layers: [Layer] = [], sets: [Int: [Letters]] = [:]
         var missing: [Missing] = []
-        for (y, row) in parts.rows.enumerated() {
+        for (y, row) in rows.enumerated() {
             let left = frame.x + shifts[y], top = frame.y + y * scale
-            for (x, cell) in row.map(\.cell).enumerated() where page[x, y].part != .trail {
+            for (x, cell) in row.enumerated() where page[x, y].part != .trail {
                 let width = cell.part == .lead ? 2 : 1
                 let place = Rect(x: left + x * scale, y: top, width: width * scale, height: scale)
                 if let link = page.link(of: cell) { context.link(link, place, on: &surface) }
@@ -151,7 +151,7 @@ struct Magnifier {
                     continue
                 }
                 let weight = cell.attributes.contains(.bold) ? weights[weights.count - 1] : weights[0]
-                if sets[weight] == nil { sets[weight] = letters(of: page, parts, weight: weight) }
+                if sets[weight] == nil { sets[weight] = letters(of: page, rows, weight: weight) }
                 if let letters = sets[weight]?.first(where: { $0.places[character] != nil }) {
                     add(character, of: letters, in: place.offset(x: -frame.x, y: -frame.y), line: y, style, to: &layers)
                 } else if let last = missing.last, last.style == style, last.y == top,
@@ -204,8 +204,8 @@ struct Magnifier {
     }
 
     /// Returns the glyphs that are ready: the usual ones, and others that occur on a page.
-    private func letters(of page: Surface, _ parts: FigureLayers, weight: Int) -> [Letters] {
-        let shown = Set(parts.rows.joined().compactMap { page.character(of: $0.cell) })
+    private func letters(of page: Surface, _ rows: [[Cell]], weight: Int) -> [Letters] {
+        let shown = Set(rows.joined().compactMap(page.character))
         let others = shown.subtracting(Self.usual).sorted().prefix(Self.mostOthers)
         let sets = [Self.usual, others.filter { $0.cellWidth == 1 }, others.filter { $0.cellWidth > 1 }]
         return sets.enumerated().compactMap { index, characters in

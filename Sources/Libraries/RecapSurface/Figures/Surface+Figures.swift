@@ -1,21 +1,41 @@
-/// Figures on a surface, over cells that show the same content with characters.
-struct PlacedFigures: Sendable {
-    /// The figures, from back to front.
-    let figures: [Figure]
-    let cells: CoveredCells
-}
-
 // Figures over the cells of a surface. They are recorded only on request, for example for a picture of the surface with
 // more pixels than it has cells.
 
+/// Figures and the cells in which they are visible.
+package struct VisibleFigures: Sendable, Hashable {
+    /// The figures, from back to front.
+    package let figures: [Figure]
+    /// The cells in which the figures are visible, without overlaps.
+    package fileprivate(set) var cells: [Rect] = []
+
+    /// Creates figures that are visible in the given cells.
+    package init(figures: [Figure], cells: [Rect] = []) {
+        self.figures = figures
+        self.cells = cells
+    }
+}
+
+/// A cell in front of the figures of a surface.
+package struct FrontCell: Sendable, Hashable {
+    /// The character in front of all figures, on the background behind them.
+    package let cell: Cell
+    /// Whether figures are visible between the character and the background.
+    package let isOverFigures: Bool
+}
+
 extension Surface {
     /// Whether figures are recorded.
-    package var recordsFigures: Bool { figures != nil }
+    package var recordsFigures: Bool { record?.mode == .figures }
 
     /// Starts recording figures.
-    package mutating func recordFigures() { if figures == nil { figures = [] } }
+    package mutating func recordFigures() {
+        if record == nil { record = FigureRecord(cellCount: size.width * size.height) }
+    }
 
     /// Draws cells with a function and, if figures are recorded, places figures with the same content over them.
+    ///
+    /// Figures over a character, such as the blocks of a picture, are not recorded, because the character would be in
+    /// front of them. Figures without a shape change nothing; their words are those of the cells.
     ///
     /// - Parameters:
     ///   - rect: The cells that the figures may touch.
@@ -29,15 +49,100 @@ extension Surface {
         over draw: (inout Surface) -> Void
     ) {
         let visible = rect.intersection(clip).intersection(Rect(size))
-        guard var known = self.figures, !visible.isEmpty, case let shown = figures(), !shown.isEmpty else {
-            return draw(&self)
-        }
+        guard recordsFigures, !visible.isEmpty, case var shown = figures(), !shown.isEmpty else { return draw(&self) }
+        record?.limitGroups()
+        if !isOpaque, hasCharacters(in: visible) { shown = shown.map { Figure(words: $0.words) } }
+        let isShaped = shown.contains { !$0.isShapeless }
+        if isShaped { prepareFigures(in: visible) }
         // The figures represent everything that the function draws.
-        self.figures = nil
-        var cells = covering(visible, draw)
-        if isOpaque { cells.forgetBackdrop() }
-        known.append(PlacedFigures(figures: shown, cells: cells))
-        self.figures = known
+        record?.mode = isShaped ? .nothing : .cells
+        draw(&self)
+        record?.mode = .figures
+        if !isShaped {
+            guard shown.contains(where: { !$0.words.isEmpty }) else { return }
+            prepareFigures(in: visible)
+        }
+        guard let group = record?.add(shown, isOpaque: isOpaque) else { return }
+        for y in visible.y..<visible.maxY {
+            record?.paint(group, on: visible.indices(ofRow: y, in: size), isOpaque: isOpaque)
+        }
+    }
+
+    private func hasCharacters(in rect: Rect) -> Bool {
+        guard let record else { return false }
+        return (rect.y..<rect.maxY).contains { y in
+            withRow(y) { row in
+                (rect.x..<rect.maxX).contains { record.hasCharacter(row[$0], at: y * size.width + $0) }
+            }
+        }
+    }
+
+    private mutating func prepareFigures(in rect: Rect) {
+        for y in rect.y..<rect.maxY {
+            for (x, index) in zip(rect.x..., rect.indices(ofRow: y, in: size)) {
+                let cell = self[x, y]
+                record?.prepare(cell, at: index)
+            }
+        }
+    }
+
+    /// Removes the figures from a rectangle. Its cells stay.
+    package mutating func removeFigures(in rect: Rect) {
+        let rect = rect.intersection(Rect(size))
+        guard record != nil, !rect.isEmpty else { return }
+        if rect == Rect(size) {
+            record = FigureRecord(cellCount: size.width * size.height)
+        } else {
+            for y in rect.y..<rect.maxY { record?.remove(rect.indices(ofRow: y, in: size)) }
+        }
+    }
+
+    // MARK: Visible figures
+
+    /// Returns the cells of a row in front of the figures, from left to right.
+    package func frontCells(ofRow y: Int) -> [FrontCell] {
+        withRow(y) { row in
+            guard let record else { return row.indices.map { FrontCell(cell: row[$0], isOverFigures: false) } }
+            return row.indices.map { x in
+                let entry = record.entries[y * size.width + x]
+                return FrontCell(
+                    cell: entry.level == 0 ? row[x] : entry.cell, isOverFigures: record.isOverShapes(entry))
+            }
+        }
+    }
+
+    /// The visible figures, from back to front. O(cells × figures over them).
+    package var visibleFigures: [VisibleFigures] {
+        guard let record, !record.groups.isEmpty else { return [] }
+        var visible = record.groups.map { VisibleFigures(figures: $0) }
+        for y in 0..<size.height {
+            var x = 0
+            while x < size.width {
+                let entry = record.entries[y * size.width + x], start = x
+                while x < size.width, record.entries[y * size.width + x].level == entry.level { x += 1 }
+                record.forEachGroup(of: entry) { visible[$0].add(Rect(x: start, y: y, width: x - start, height: 1)) }
+            }
+        }
+        return visible.compactMap { figures in
+            guard !figures.cells.isEmpty else { return nil }
+            var figures = figures
+            figures.joinRows()
+            return figures
+        }
+    }
+
+    /// The surface without its figures, but with the cells in front of them.
+    package var withoutFigures: Surface {
+        guard record != nil else { return self }
+        var surface = self
+        surface.record = nil
+        for y in 0..<size.height {
+            let front = frontCells(ofRow: y)
+            surface.withCells(ofRow: y, columns: 0..<size.width) { cells, places in
+                for (place, front) in zip(places, front) { cells[place] = front.cell }
+            }
+        }
+        return surface
     }
 
     /// Returns about how many bytes a copy of this surface takes beside that of the frame before it, which shares its pictures.
@@ -48,109 +153,80 @@ extension Surface {
     }
 
     private var figurePictures: [Bitmap] {
-        (figures ?? []).flatMap(\.figures).compactMap {
+        (record?.groups ?? []).joined().compactMap {
             if case .picture(let picture) = $0.paint { picture.bitmap } else { nil }
         }
     }
 
-    /// Removes the figures whose cells are all within a rectangle. Their cells stay.
-    package mutating func removeFigures(within rect: Rect) {
-        figures?.removeAll { $0.cells.rect.intersection(rect) == $0.cells.rect }
-    }
+    // MARK: Copies
 
-    /// Removes the figures that overlap a rectangle. Their cells stay.
-    mutating func removeFigures(in rect: Rect) {
-        figures?.removeAll { !$0.cells.rect.intersection(rect).isEmpty }
-    }
-
-    /// Copies the figures in a rectangle of another surface, moved by `dx` and `dy`.
-    ///
-    /// - Parameter axis: The column from which columns are subtracted to mirror them, as in
-    ///   ``copyMirrored(_:of:axis:dy:)``; `nil` if they are not mirrored.
-    mutating func copyFigures(in rect: Rect, of other: Surface, axis: Int? = nil, dx: Int = 0, dy: Int) {
-        guard recordsFigures else { return }
-        for placed in other.figures ?? [] {
-            guard let cells = placed.cells.copied(in: rect, dx: dx, dy: dy) else { continue }
-            let figures = placed.figures.map { figure in
-                (axis.map { figure.mirrored(axis: Float($0 + 1)) } ?? figure).offset(x: Float(dx), y: Float(dy))
+    /// Copies the figures in a rectangle of another surface, moved by `dx` and `dy`. They replace the figures there.
+    mutating func copyFigures(in rect: Rect, of other: Surface, dx: Int, dy: Int) {
+        guard record != nil else { return }
+        guard let source = other.record, !rect.isEmpty else { return removeFigures(in: rect.offset(x: dx, y: dy)) }
+        record?.limitGroups()
+        let from = (rect.y..<rect.maxY).map { rect.indices(ofRow: $0, in: other.size) }
+        var copies = FigureRecord.FigureCopies(of: source, from.joined()) { $0.offset(x: Float(dx), y: Float(dy)) }
+        let distance = dy * size.width + dx
+        for (row, y) in zip(from, rect.y...) {
+            for index in row {
+                let entry = source.entries[index], to = index + y * (size.width - other.size.width) + distance
+                let cell = entry.level == 0 ? .blank : translated(entry.cell, of: other)
+                record?.copy(entry, cell: cell, to: to, &copies)
             }
-            self.figures?.append(PlacedFigures(figures: figures, cells: axis.map(cells.mirrored) ?? cells))
+        }
+    }
+
+    /// Records that cells of another surface, with the figures over them, are about to replace cells of this one,
+    /// mirrored and moved down by `dy`: column `x` becomes column `axis - x`.
+    mutating func addMirroredFigures(in rect: Rect, of other: Surface, axis: Int, dy: Int) {
+        guard record != nil, !rect.isEmpty else { return }
+        record?.limitGroups()
+        let source = other.record ?? FigureRecord(cellCount: other.size.width * other.size.height)
+        let rows = (rect.y..<rect.maxY).map { rect.indices(ofRow: $0, in: other.size) }
+        var copies = FigureRecord.FigureCopies(of: source, rows.joined()) {
+            $0.mirrored(axis: Float(axis + 1)).offset(x: 0, y: Float(dy))
+        }
+        for (row, y) in zip(rows, rect.y...) {
+            let entries = row.map { source.entries[$0] }
+            let front = zip(entries, rect.x...).map { $0.level == 0 ? other[$1, y] : $0.cell }
+            for (index, x) in zip(front.indices, rect.x...) {
+                let to = (y + dy) * size.width + axis - x, old = self[axis - x, y + dy]
+                let cell = translated(front.mirrored(at: index, within: front.indices), of: other)
+                record?.add(entries[index], cell: cell, over: old, at: to, &copies)
+            }
         }
     }
 }
 
-/// The cells under a figure or a picture with the same content, before and after they were drawn.
-struct CoveredCells: Sendable {
-    /// The rectangle of the cells.
-    private(set) var rect: Rect
-    /// The cells before and after they were drawn, row by row.
-    private var before, after: [Cell]
-
-    init(_ rect: Rect, before: [Cell], after: [Cell]) {
-        self.rect = rect
-        self.before = before
-        self.after = after
-    }
-
-    private func index(x: Int, y: Int) -> Int { (y - rect.y) * rect.width + x - rect.x }
-
-    /// Makes all cells in the background blank.
-    mutating func forgetBackdrop() { before = Array(repeating: .blank, count: before.count) }
-
-    /// Returns the cell behind a cell of the rectangle.
-    func backdrop(x: Int, y: Int) -> Cell { before[index(x: x, y: y)] }
-
-    /// Returns a cell as it was drawn.
-    func drawn(x: Int, y: Int) -> Cell { after[index(x: x, y: y)] }
-
-    /// Calls a function with the cells of a row of the rectangle, before and after they were drawn.
-    @inline(__always)
-    func withRow<Result>(_ y: Int, _ body: (_ before: Span<Cell>, _ after: Span<Cell>) -> Result) -> Result {
-        let row = index(x: rect.x, y: y)..<index(x: rect.maxX, y: y)
-        return body(before.span.extracting(row), after.span.extracting(row))
-    }
-
-    /// Returns the cells mirrored horizontally: column `x` becomes column `axis - x`.
-    func mirrored(axis: Int) -> CoveredCells {
-        func mirrored(_ cells: [Cell]) -> [Cell] {
-            stride(from: 0, to: cells.count, by: rect.width).flatMap { start in
-                let row = start..<start + rect.width
-                return row.reversed().map { cells.mirrored(at: $0, within: row) }
-            }
-        }
-        return CoveredCells(
-            Rect(x: axis - rect.maxX + 1, y: rect.y, width: rect.width, height: rect.height),
-            before: mirrored(before), after: mirrored(after))
-    }
-
-    /// Returns the cells within a copied and moved rectangle; `nil` if there are none.
-    func copied(in copied: Rect, dx: Int, dy: Int) -> CoveredCells? {
-        let kept = rect.intersection(copied)
-        guard !kept.isEmpty else { return nil }
-        var before: [Cell] = [], after: [Cell] = []
-        for y in kept.y..<kept.maxY {
-            let row = index(x: kept.x, y: y)..<index(x: kept.x, y: y) + kept.width
-            before += self.before[row]
-            after += self.after[row]
-        }
-        return CoveredCells(kept.offset(x: dx, y: dy), before: before, after: after)
+extension Rect {
+    /// Returns the indices of the cells of a row on a surface.
+    fileprivate func indices(ofRow y: Int, in size: CellSize) -> Range<Int> {
+        (y * size.width + x)..<(y * size.width + maxX)
     }
 }
 
-extension Surface {
-    /// Draws with a function, and returns the cells of a rectangle before and after drawing.
-    mutating func covering(_ rect: Rect, _ draw: (inout Surface) -> Void) -> CoveredCells {
-        let before = cells(in: rect)
-        draw(&self)
-        return CoveredCells(rect, before: before, after: cells(in: rect))
+extension VisibleFigures {
+    /// Adds cells of the last row.
+    fileprivate mutating func add(_ run: Rect) {
+        if let last = cells.last, last.y == run.y, last.maxX == run.x {
+            cells[cells.count - 1] = Rect(x: last.x, y: last.y, width: last.width + run.width, height: 1)
+        } else {
+            cells.append(run)
+        }
     }
 
-    private func cells(in rect: Rect) -> [Cell] {
-        var cells: [Cell] = []
-        cells.reserveCapacity(rect.width * rect.height)
-        for y in rect.y..<rect.maxY {
-            withRow(y) { row in for x in rect.x..<rect.maxX { cells.append(row[x]) } }
+    /// Joins vertically adjacent runs of cells.
+    fileprivate mutating func joinRows() {
+        var joined: [Rect] = [], open: [Int: Int] = [:]
+        for run in cells {
+            if let index = open[run.x], case let above = joined[index], above.width == run.width, above.maxY == run.y {
+                joined[index] = Rect(x: run.x, y: above.y, width: run.width, height: above.height + 1)
+            } else {
+                open[run.x] = joined.count
+                joined.append(run)
+            }
         }
-        return cells
+        cells = joined
     }
 }

@@ -108,6 +108,72 @@ package struct PlacedPicture: Sendable {
     }
 }
 
+/// The cells under a picture with the same content, before and after they were drawn.
+struct CoveredCells: Sendable {
+    /// The rectangle of the cells.
+    private(set) var rect: Rect
+    /// The cells before and after they were drawn, row by row.
+    private var before, after: [Cell]
+
+    init(_ rect: Rect, before: [Cell], after: [Cell]) {
+        self.rect = rect
+        self.before = before
+        self.after = after
+    }
+
+    private func index(x: Int, y: Int) -> Int { (y - rect.y) * rect.width + x - rect.x }
+
+    /// Returns the cell behind a cell of the rectangle.
+    func backdrop(x: Int, y: Int) -> Cell { before[index(x: x, y: y)] }
+
+    /// Returns a cell as it was drawn.
+    func drawn(x: Int, y: Int) -> Cell { after[index(x: x, y: y)] }
+
+    /// Returns the cells mirrored horizontally: column `x` becomes column `axis - x`.
+    func mirrored(axis: Int) -> CoveredCells {
+        func mirrored(_ cells: [Cell]) -> [Cell] {
+            stride(from: 0, to: cells.count, by: rect.width).flatMap { start in
+                let row = start..<start + rect.width
+                return row.reversed().map { cells.mirrored(at: $0, within: row) }
+            }
+        }
+        return CoveredCells(
+            Rect(x: axis - rect.maxX + 1, y: rect.y, width: rect.width, height: rect.height),
+            before: mirrored(before), after: mirrored(after))
+    }
+
+    /// Returns the cells within a copied and moved rectangle; `nil` if there are none.
+    func copied(in copied: Rect, dx: Int, dy: Int) -> CoveredCells? {
+        let kept = rect.intersection(copied)
+        guard !kept.isEmpty else { return nil }
+        var before: [Cell] = [], after: [Cell] = []
+        for y in kept.y..<kept.maxY {
+            let row = index(x: kept.x, y: y)..<index(x: kept.x, y: y) + kept.width
+            before += self.before[row]
+            after += self.after[row]
+        }
+        return CoveredCells(kept.offset(x: dx, y: dy), before: before, after: after)
+    }
+}
+
+extension Surface {
+    /// Draws with a function, and returns the cells of a rectangle before and after drawing.
+    mutating func covering(_ rect: Rect, _ draw: (inout Surface) -> Void) -> CoveredCells {
+        let before = cells(in: rect)
+        draw(&self)
+        return CoveredCells(rect, before: before, after: cells(in: rect))
+    }
+
+    private func cells(in rect: Rect) -> [Cell] {
+        var cells: [Cell] = []
+        cells.reserveCapacity(rect.width * rect.height)
+        for y in rect.y..<rect.maxY {
+            withRow(y) { row in for x in rect.x..<rect.maxX { cells.append(row[x]) } }
+        }
+        return cells
+    }
+}
+
 /// A picture that a terminal can show in pixels. It is identified by its object identity.
 package final class ScreenPicture: Sendable {
     /// The method by which to show the picture.
