@@ -36,6 +36,7 @@ import Testing
                 (place: try #require(Double($0.1)) / 100, opacity: try #require(Double($0.2)))
             }
             #expect(frames.first?.place == 0 && frames.last?.place == 1)
+            #expect(frames.allSatisfy { $0.opacity <= 1 })
             #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.place <= $1.place }, "\(match.1)")
             return places.map { place in
                 let after = frames.firstIndex { $0.place >= place } ?? frames.count - 1
@@ -52,6 +53,12 @@ import Testing
         try #require(XMLParser(data: Data(svg.utf8)).parse())
         #expect(svg.contains("one &amp; only") && svg.contains("second") && svg.contains("A &lt;title&gt;"))
         #expect(!svg.contains("<script") && svg.contains("prefers-reduced-motion"))
+        let length = try #require(svg.firstMatch(of: /animation-duration:([\d.]+)s/).flatMap { Double($0.1) })
+        // Each scene but the first one appears within half a second.
+        let fades = svg.matches(of: /([\d.]+)%\{opacity:0\}([\d.]+)%\{opacity:1\}/).compactMap { match in
+            Double(match.2).flatMap { end in Double(match.1).map { (end - $0) / 100 * length } }
+        }
+        #expect(fades.count { abs($0 - 0.5) < 0.001 } == 3, "\(fades)")
         let places = (0...400).map { Double($0) / 400 }
         let opacities = try opacities(svg, at: places)
         #expect(opacities.count == 4)

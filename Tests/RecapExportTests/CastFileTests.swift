@@ -5,6 +5,47 @@ import RecapStory
 import RecapSurface
 import Testing
 
+/// Subtitles of films.
+@Suite struct SubtitleFileTests {
+    /// The thousandths of a second of a time such as `00:01:02.345`.
+    private func milliseconds(_ text: Substring) throws -> Int {
+        let match = try #require(text.wholeMatch(of: /(\d\d):(\d\d):(\d\d)\.(\d\d\d)/), "\(text)")
+        let (hours, minutes) = (try #require(Int(match.1)), try #require(Int(match.2)))
+        let (seconds, rest) = (try #require(Int(match.3)), try #require(Int(match.4)))
+        #expect(minutes < 60 && seconds < 60)
+        return ((hours * 60 + minutes) * 60 + seconds) * 1000 + rest
+    }
+
+    @Test(
+        "Two lines at a time share the time of their page by their widths, without a gap, whatever the length of a film",
+        arguments: [9, 1_040, 59_999, 84_100, 3_725_250, 40_000_007])
+    func shares(_ length: Int) throws {
+        let words = ["one", "three more", "a longer line of words", "4", "the end"]
+        let lines = words.map { #"{"kind":"text","text":"\#($0)"}"# }.joined(separator: ",")
+        let story = try #require(
+            Story.parse(SourceText(name: "story", text: #"{"version":1,"pages":[{"elements":[\#(lines)]}]}"#)).story)
+        let film = FrameRecorder(
+            story: story,
+            environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true)),
+            size: CellSize(width: 40, height: 12), options: RecordingOptions(frameRate: 1))
+        var file = SubtitleFile(of: film)
+        _ = film.play { if $0.time == .zero { file.add($0) } }
+        file.finish(at: .milliseconds(length))
+        var last = 0, said: [Substring] = []
+        for cue in String(decoding: file.bytes, as: UTF8.self).split(separator: "\n\n").dropFirst() {
+            let rows = cue.split(separator: "\n"), times = rows[0].split(separator: " --> ")
+            let (start, end) = (try milliseconds(times[0]), try milliseconds(times[1]))
+            #expect(start == last)
+            let share = Double(rows.dropFirst().reduce(0) { $0 + $1.count }) / Double(words.joined().count)
+            #expect(abs(Double(end - start) - share * Double(length)) <= 1, "\(cue)")
+            #expect(rows.count == 3 || rows.last == "the end")
+            said += rows.dropFirst()
+            last = end
+        }
+        #expect(last == length && said.map(String.init) == words)
+    }
+}
+
 /// Recordings of a terminal.
 @Suite struct CastFileTests {
     private static let pages = #"""

@@ -67,6 +67,36 @@ struct FigureCoverageTests {
         #expect(sum(away) == 0 && away.columns.isEmpty)
     }
 
+    @Test("A line is in the pixel columns of its ends and in those between them, and in no other")
+    func ends() {
+        var random = SplitMix64(seed: Soak.seed(0xE4D5))
+        for number in 0..<Soak.count(200, 20_000) {
+            let ends = (0..<2).map { _ in
+                (x: Double.random(in: 2...18, using: &random), y: Double.random(in: 2...8, using: &random))
+            }
+            let line = FigureShape.line(path(ends), width: number.isMultiple(of: 2) ? 0 : 1)
+            let coverage = FigureCoverage(of: line, pixels: Self.quarters, columns: 0..<20, rows: 0..<10)
+            let columns = coverage.columns.filter { x in coverage.rows.contains { coverage[x, $0] > 0 } }
+            let places = ends.map { Int(Float($0.x) * 2) }.sorted()
+            #expect(columns == Array(places[0]...places[1]), "\(ends)")
+        }
+    }
+
+    @Test("Parts of a ring that meet in the middle of pixels leave none of them out, and share none")
+    func meeting() {
+        // The middle of the ring is that of a pixel, so that the ends of its quarters run through the middles of others.
+        func coverage(_ start: Float, _ end: Float) -> FigureCoverage {
+            let sector = RingSector(
+                center: FigurePoint(x: 30.25, y: 15.25), innerRadius: 1, outerRadius: 12, start: start, end: end)
+            return FigureCoverage(of: .sector(sector), pixels: Self.quarters, columns: 0..<60, rows: 0..<30)
+        }
+        let whole = coverage(0, 1), quarters = (0..<4).map { coverage(Float($0) / 4, Float($0 + 1) / 4) }
+        #expect(whole[60, 20] == 255 && whole[70, 30] == 255)
+        for y in 0..<60 {
+            for x in 0..<120 { #expect(quarters.reduce(0) { $0 + Int($1[x, y]) } == Int(whole[x, y]), "\(x) \(y)") }
+        }
+    }
+
     @Test("A thick line reaches half of its width above and below, also into a view that its middle is not in")
     func thickness() {
         func covered(_ y: Double, columns: Range<Int> = 0..<40, rows: Range<Int> = 0..<20) -> Double {
@@ -236,9 +266,12 @@ struct FigureCoverageTests {
     @Test("A picture has at least a pixel, at most 65,536 on a side, and at most 2^25 in all")
     func bitmaps() {
         for (width, height, isAllowed) in [
-            (1, 1, true), (65_536, 512, true), (65_537, 1, false), (1, 65_537, false), (0, 1, false), (1, 0, false),
+            (1, 1, true), (65_536, 512, true), (512, 65_536, true), (65_537, 1, false), (1, 65_537, false), (0, 1, false), (1, 0, false),
             (-1, -1, false), (65_536, 513, false),
-        ] { #expect(Bitmap.allows(width: width, height: height) == isAllowed, "\(width)×\(height)") }
+        ] {
+            #expect(Bitmap.allows(width: width, height: height) == isAllowed, "\(width)×\(height)")
+            #expect((Bitmap.refusal(width: width, height: height) == nil) == isAllowed, "\(width)×\(height)")
+        }
     }
 
     @Test("Shapes that are nowhere cover nothing")

@@ -302,7 +302,7 @@ extension FigureCoverage {
         var spans = [(low: Float, high: Float)](repeating: (.infinity, -.infinity), count: columns.count)
         path.forEachLine(in: pixels, isClosed: false) { from, to in
             let (left, right) = from.x < to.x ? (from, to) : (to, from)
-            let slope = right.x > left.x ? (right.y - left.y) / (right.x - left.x) : 0
+            let slope = (right.y - left.y) / (right.x - left.x)
             let touched = Int(left.x.rounded(.down))..<Int(right.x.rounded(.down)) + 1
             for x in touched.clamped(to: columns) {
                 // Within its column, a vertical line has both of its ends.

@@ -48,11 +48,11 @@
         static func best(_ text: TypeText, most: Int, in room: Room) -> TypeLayout? {
             let whole = arrangement(
                 text, TypeBreaks(text, tracking: room.tracking, breaksWords: false), most: most, in: room)
-            let hasWords = text.paragraphs.joined().contains { $0.script == HB_SCRIPT_HANGUL }
+            guard text.paragraphs.joined().contains(where: { $0.script == HB_SCRIPT_HANGUL }) else { return whole }
             let broken = arrangement(
                 text, TypeBreaks(text, tracking: room.tracking, breaksWords: true), most: most, in: room)
             guard let whole, let broken else { return whole ?? broken }
-            return broken.size > whole.size * (hasWords ? gainOfBreaking : 1) ? broken : whole
+            return broken.size > whole.size * gainOfBreaking ? broken : whole
         }
 
         private static func arrangement(
