@@ -56,8 +56,19 @@
                 // Three bytes a pixel.
                 let cell = try DrawingWorker(WorkerDriver.program).cellSize(
                     fontFamily: DrawnPicture.family, cellHeight: 20)
-                let pixels = times.count * 12 * cell.width * 3 * cell.height * 3
-                #expect((pixels..<pixels + 1000).contains(bytes.count))
+                let count = 12 * cell.width * 3 * cell.height * 3
+                #expect((times.count * count..<times.count * count + 1000).contains(bytes.count))
+                // Each picture is what it is as a picture of its own, the repeated ones as well.
+                let starts = bytes.indices.dropLast(29).filter {
+                    bytes[$0] == 0x1F && Array(bytes[$0..<$0 + 4]) == cluster
+                }
+                let ends = starts.dropFirst() + [bytes.count], pictures = try raw(frames)
+                for (end, frame) in zip(ends, [0, 1, 3, 4, 5, 5, 5, 5]) {
+                    let channels = pictures[frame].flatMap { pixel in
+                        [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+                    }
+                    #expect(bytes[end - count..<end].elementsEqual(channels), "frame \(frame)")
+                }
             }
 
             @Test(
@@ -318,6 +329,11 @@
                     #expect(throws: PictureError("there is no frame to draw")) { try begun().finish() }
                 }
                 #expect(try worker.cellSize(fontFamily: DrawnPicture.family, cellHeight: 20).height == 20)
+                // A picture in another font has that one, and the next one its own again.
+                let serif = try DrawnPicture.file(.png, frames) { $0.fontFamily = "DejaVu Serif" }
+                #expect(try DrawnPicture.file(.png, frames, by: worker) { $0.fontFamily = "DejaVu Serif" } == serif)
+                #expect(try DrawnPicture.file(.png, frames, by: worker) == DrawnPicture.file(.png, frames))
+                #expect(try DrawnPicture.file(.png, frames) != serif)
                 // A picture that is not finished keeps its process.
                 let unfinished = try begun()
                 #expect(try DrawnPicture.file(.png, frames, by: worker) == DrawnPicture.file(.png, frames))

@@ -184,6 +184,31 @@
                 #expect(faint[1] == blue && zip(channels, [158, 75]).allSatisfy { abs($0 - $1) < 3 })
             }
 
+            @Test("A picture fills its frame, wherever that is, with its columns in their order or in the reverse one")
+            func frame() throws {
+                let cell = try DrawnPicture(Self.surface()).cell
+                var halves = try #require(Bitmap(width: 2, height: 2, filledWith: 0xFF00_00FF))
+                (halves[0, 0], halves[1, 0]) = (Self.red, Self.green)
+                let area = FigureRect(x: 3, y: 1, width: 4, height: 4)
+                let (left, top) = (3 * cell.width, cell.height)
+                for isMirrored in [false, true] {
+                    let picture = FigurePicture(halves, in: area, isMirrored: isMirrored)
+                    let bitmap = try drawn(.rectangle(area), .picture(picture))
+                    // The middles of the four pixels, each of which is two cells wide and high.
+                    let colors = [1, 3].flatMap { y in
+                        [1, 3].map { x in bitmap[left + x * cell.width, top + y * cell.height] }
+                    }
+                    let blue: UInt32 = 0xFF00_00FF
+                    #expect(colors == (isMirrored ? [Self.green, Self.red] : [Self.red, Self.green]) + [blue, blue])
+                    for (x, y) in [(left - 1, 50), (left + 4 * cell.width, 50), (left + 9, top - 1)] {
+                        #expect(bitmap[x, y] == DrawnPicture.paper, "\(x) \(y)")
+                    }
+                    #expect(bitmap[left, top] != DrawnPicture.paper)
+                    #expect(bitmap[left + 4 * cell.width - 1, top + 4 * cell.height - 1] == blue)
+                    #expect(bitmap[left + 9, top + 4 * cell.height] == DrawnPicture.paper)
+                }
+            }
+
             @Test("Each frame looks as it does alone, whatever changes before it")
             func frames() throws {
                 let frames = [

@@ -326,6 +326,66 @@
                 }
             }
 
+            @Test("The outlines of large letters are where their pixels are, in rooms with pixels of any shape")
+            func outlinesOfPixels() throws {
+                var sums = (top: 0.0, bottom: 0.0), count = 0.0
+                for text in ["Hxo", "2024", "gÄp", "שלום", "한 해", "AБ12", "one\ntwo", "y"] {
+                    for (aspect, alignment) in [(1.0, TypeAlignment.center), (0.5, .left), (1.25, .right)] {
+                        // Letters of more than a hundred pixels keep their shapes.
+                        let (width, height) = (2000, 701)
+                        let picture = try picture(
+                            text, width: width, height: height, maximumSize: 180, aspect: aspect, alignment: alignment)
+                        let points = picture.outlines.flatMap(\.outline.points)
+                        let (left, right) = (try #require(points.map(\.x).min()), try #require(points.map(\.x).max()))
+                        let (top, bottom) = (try #require(points.map(\.y).min()), try #require(points.map(\.y).max()))
+                        // Points that steer curves can be a little outside of them, and bold type is a little wider.
+                        #expect(abs(left) < 4 && abs(Double(right) - Double(picture.width)) < 4, "\(text) \(aspect)")
+                        #expect(abs(top) < 4 && abs(Double(bottom) - Double(picture.height)) < 4, "\(text) \(aspect)")
+                        sums = (sums.top + Double(top), sums.bottom + Double(picture.height) - Double(bottom))
+                        count += 1
+                        for letter in picture.outlines where letter.text != " " {
+                            let xs = letter.outline.points.map(\.x), ys = letter.outline.points.map(\.y)
+                            let columns = Int(xs.min() ?? 0)..<Int(xs.max() ?? 0)
+                            let rows = Int(ys.min() ?? 0)..<Int(ys.max() ?? 0)
+                            let isInked = rows.clamped(to: 0..<picture.height).contains { row in
+                                columns.clamped(to: 0..<picture.width).contains {
+                                    picture.coverage[row * picture.width + $0] > 200
+                                }
+                            }
+                            #expect(isInked, "\(letter.text) of \(text)")
+                        }
+                    }
+                }
+                // Hinting moves edges up as often as down.
+                #expect(abs(sums.top / count - sums.bottom / count) < 0.8, "\(sums) in \(count)")
+            }
+
+            @Test("Letters of two scripts are as far apart as in the font, whatever their order")
+            func gapsOfScripts() throws {
+                // Letters whose ink is in one piece and apart from that of their neighbours.
+                let words = ["nжn", "жnж", "ноdно", "oлoлo", "Hдn", "uшuшu", "цvц"], scale = 32
+                var measured = 0
+                for (index, word) in words.enumerated() {
+                    for size in [9 + index, 20 + index, 31] {
+                        func own(_ size: Int) throws -> [Double]? {
+                            gaps(
+                                try picture(
+                                    word, width: 4096, height: 1024, most: 1, maximumSize: size, aspect: 0.5),
+                                letters: word.count)
+                        }
+                        guard let large = try own(8 * scale), let small = try own(size) else { continue }
+                        measured += 1
+                        for (place, (one, other)) in zip(word, word.dropFirst()).enumerated() {
+                            // Large letters of one script stand a little closer.
+                            let closer = one.isASCII == other.isASCII ? 0.012 * 2 * Double(size) : 0
+                            let wanted = large[place] * Double(size) / Double(8 * scale) + closer
+                            #expect(abs(small[place] - wanted) <= 1.1, "\(word) at \(size): \(small), not \(wanted)")
+                        }
+                    }
+                }
+                #expect(measured >= words.count * 2)
+            }
+
             @Test("The ink of a figure stands in the middle of its advance, within its box")
             func figureInk() throws {
                 let parts = "0123456789".map(String.init) + ["HH"]
