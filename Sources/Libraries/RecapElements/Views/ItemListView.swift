@@ -94,8 +94,8 @@ struct ItemListView: ElementView, TranscribedElement {
 
     /// The key of a cached layout.
     private struct LayoutKey: Equatable {
-        let width: Int
-        let hasGaps, hasDetails: Bool
+        let width, gap: Int
+        let hasDetails: Bool
     }
 
     private struct Layout {
@@ -124,11 +124,12 @@ struct ItemListView: ElementView, TranscribedElement {
 
     private func layout(in proposal: Proposal) -> Layout {
         let key = LayoutKey(
-            width: proposal.lineWidth, hasGaps: proposal.density < .compact && shown.count > 1,
+            width: proposal.lineWidth,
+            gap: proposal.density < .compact && shown.count > 1 ? 1 + proposal.leading : 0,
             hasDetails: proposal.density < .dense)
         return layouts.value(for: key) {
             var layout = Layout(columns: columns(key.width), hasDetails: key.hasDetails)
-            let columns = layout.columns, gap = key.hasGaps ? 1 : 0
+            let columns = layout.columns, gap = key.gap
             for index in shown.indices {
                 layout.tops.append(layout.height)
                 let label = columns.labels[index], detail = key.hasDetails ? columns.details[index] : nil

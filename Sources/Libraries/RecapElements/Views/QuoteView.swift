@@ -36,21 +36,21 @@ struct QuoteView: ElementView, TranscribedElement {
         let signature = by.map { $0.cellWidth(upTo: proposal.width) + 3 } ?? 0
         return CellSize(
             width: min(proposal.width, max(lines.width, signature)),
-            height: lines.count + (by == nil ? 0 : 1 + space(proposal)))
+            height: proposal.rows(ofLines: lines.count) + (by == nil ? 0 : 1 + space(proposal)))
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let lines = lines(in: proposal, quotes: quotes(context.glyphs))
-        for row in context.rowsInView(of: lines.count, from: frame.y) {
+        for row in context.linesInView(of: lines.count, pitch: proposal.linePitch, from: frame.y) {
+            let y = frame.y + row * proposal.linePitch
             let cells = lines.cells(ofLine: row)
             let x = frame.x + context.indent(cells.count, in: frame.width)
-            let context = context.revealing(cells, of: lines.cellCount, x: x, y: frame.y + row)
+            let context = context.revealing(cells, of: lines.cellCount, x: x, y: y)
             for context in context.pieces(
-                ofLine: cells, ends: ends(of: lines, proposal, context), isFromRight: text.mayRunRightToLeft, x: x,
-                y: frame.y + row)
-            {
+                ofLine: cells, ends: ends(of: lines, proposal, context), isFromRight: text.mayRunRightToLeft, x: x, y: y
+            ) {
                 context.write(
-                    lines[row], x: x, y: frame.y + row, direction: context.direction(of: text), links: marked,
+                    lines[row], x: x, y: y, direction: context.direction(of: text), links: marked,
                     on: &surface
                 ) {
                     marked.style(ofTag: $0, in: context.textStyle(.italic), palette: context.palette)
@@ -62,8 +62,9 @@ struct QuoteView: ElementView, TranscribedElement {
             let context = context.parts.map({ context.context(ofPart: $0.total - 1) }) ?? context
         else { return }
         context.writeLine(
-            context.fit(context.glyphs.dash + by, cells: frame.width), row: frame.y + lines.count + space(proposal),
-            in: frame, style: context.plainStyle(.accent), on: &surface)
+            context.fit(context.glyphs.dash + by, cells: frame.width),
+            row: frame.y + proposal.rows(ofLines: lines.count) + space(proposal), in: frame,
+            style: context.plainStyle(.accent), on: &surface)
     }
 
     private func quotes(_ glyphs: GlyphSet) -> (open: String, close: String) {
@@ -95,5 +96,5 @@ struct QuoteView: ElementView, TranscribedElement {
         return ends.value(for: key) { lines.ends(of: parts.kind, in: runs(key).map(\.text).joined()) }
     }
 
-    private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? 1 : 0 }
+    private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? proposal.linePitch : 0 }
 }

@@ -50,21 +50,22 @@ struct TextBlockView: ElementView {
 
     func size(in proposal: Proposal) -> CellSize {
         let lines = lines(in: proposal)
-        return CellSize(width: lines.width, height: lines.count)
+        return CellSize(width: lines.width, height: proposal.rows(ofLines: lines.count))
     }
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let lines = lines(in: proposal)
-        for row in context.rowsInView(of: lines.count, from: frame.y) {
+        for row in context.linesInView(of: lines.count, pitch: proposal.linePitch, from: frame.y) {
+            let y = frame.y + row * proposal.linePitch
             let cells = lines.cells(ofLine: row)
             let x = frame.x + context.indent(cells.count, in: frame.width)
-            let context = context.revealing(cells, of: lines.cellCount, x: x, y: frame.y + row)
+            let context = context.revealing(cells, of: lines.cellCount, x: x, y: y)
             for context in context.pieces(
                 ofLine: cells, ends: ends(of: lines, parts: context.parts), isFromRight: text.mayRunRightToLeft,
-                x: x, y: frame.y + row)
+                x: x, y: y)
             {
                 context.write(
-                    lines[row], x: x, y: frame.y + row, direction: context.direction(of: text), links: marked,
+                    lines[row], x: x, y: y, direction: context.direction(of: text), links: marked,
                     on: &surface
                 ) {
                     marked.style(ofTag: $0, in: context.textStyle(), palette: context.palette)

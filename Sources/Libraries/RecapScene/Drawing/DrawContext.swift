@@ -165,6 +165,13 @@ public struct DrawContext: Sendable {
         (clip.y - y..<max(clip.y, clip.maxY) - y).clamped(to: 0..<count)
     }
 
+    /// Returns the lines that are at least partly visible among `count` lines, a number of rows apart, that start at row
+    /// `y` of the surface.
+    package func linesInView(of count: Int, pitch: Int, from y: Int) -> Range<Int> {
+        let rows = rowsInView(of: count * pitch, from: y)
+        return rows.lowerBound / pitch..<(rows.upperBound + pitch - 1) / pitch
+    }
+
     /// Returns a text, truncated with an ellipsis to a number of cells. O(`cells`).
     public func fit(_ text: String, cells: Int) -> String {
         guard text.prefix(cells: cells).utf8.count < text.utf8.count else { return text }

@@ -54,6 +54,10 @@ public struct Proposal: Sendable, Hashable {
     package var maximumTitleLines = LargeText.maximumLines
     /// The height of a capital of display type in rows, and that of all lines; `nil` without display type.
     private(set) package var capRows: Double?, typeRows: Double?
+    /// The maximum scale of block letters if the page's density doesn't decide it.
+    private(set) var blockScale: Int?
+    /// The number of additional blank rows between the items of a list. Lines of text have one if there are any.
+    package var leading = 0
     /// Whether the element is beside others with which its parts are aligned.
     package var isBesideOthers = false
     /// Whether a user can answer questions.
@@ -86,6 +90,18 @@ public struct Proposal: Sendable, Hashable {
         typeRows = capRows * (role == .heading ? 3.1 : 1.95)
     }
 
+    /// Sets the maximum scale of block letters.
+    mutating func setBlockScale(_ scale: Int) {
+        blockScale = scale
+        maximumLetterSize = min(maximumLetterSize, LetterSize(.block(isWide: true, scale: scale)))
+    }
+
+    /// The distance in rows from a line of text to the next one.
+    package var linePitch: Int { leading > 0 ? 2 : 1 }
+
+    /// Returns the height of lines of text in rows.
+    package func rows(ofLines count: Int) -> Int { max(0, (count - 1) * linePitch + 1) }
+
     /// Returns the proposal for an element that is drawn at a scale.
     package func magnified(by scale: Int) -> Proposal {
         guard scale > 1 else { return self }
@@ -93,7 +109,7 @@ public struct Proposal: Sendable, Hashable {
         own.width = max(1, width / scale)
         own.density = magnifiedDensity
         (own.capRows, own.typeRows) = (nil, nil)
-        (own.textScale, own.figureScale) = (1, 1)
+        (own.textScale, own.figureScale, own.leading) = (1, 1, 0)
         return own
     }
 

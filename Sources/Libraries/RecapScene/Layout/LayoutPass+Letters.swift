@@ -19,7 +19,7 @@ extension LayoutPass {
         guard limit == nil, count <= LayoutPass.mostAlike else { return place(&self, even) }
         defer { limit = nil }
         guard var least = smallestLetters(children, widths: even, in: own) else { return place(&self, even) }
-        if least.capRows == 0, type.scale != nil {
+        if least.capRows == 0, type.scale?.isInBlocks == false {
             // At least one element has no space for display type.
             limit = LetterLimit(size: proposal.maximumLetterSize, capRows: 0)
             least = smallestLetters(children, widths: even, in: own) ?? least
@@ -61,15 +61,16 @@ extension LayoutPass {
         return limits + sizes.filter { $0 > least.size }.map { LetterLimit(size: $0, capRows: 0) }
     }
 
-    /// Sets the size of display type for an element.
+    /// Sets the size of large type for an element.
     func setDisplaySize(of item: ScenePage.Item, in proposal: inout Proposal) {
         guard let scale = type.scale else { return }
         let role = item.role.isTitle ? page.titleRole : .number
+        if let blocks = type.blockScale(role, isTitle: item.role.isTitle) { proposal.setBlockScale(blocks) }
         if let rows = type.capRows(role, isTitle: item.role.isTitle) {
             proposal.setDisplaySize(min(rows, limit?.capRows ?? rows), role)
         }
         // A heading that is too long for the size of the others is as small as the text below it.
-        if role == .heading, scale.hasHeadings, item.hasDisplayType,
+        if role == .heading, !scale.isInBlocks, scale.hasHeadings, item.hasDisplayType,
             item.largeText?.letters(in: proposal)?.capRows == nil
         {
             proposal.maximumLetterSize = LetterSize(.plain)

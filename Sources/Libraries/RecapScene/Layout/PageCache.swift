@@ -29,8 +29,8 @@ struct PageCache: Sendable {
 
     private var entries: [Entry] = []
     private var requests = 0
-    /// The sizes of display type for the screen size that was most recently requested.
-    private var scale: (scale: TypeScale, size: CellSize)?
+    /// The sizes of type for the screen size and the fonts that were most recently requested.
+    private var scale: (scale: TypeScale, size: CellSize, letters: DisplayLetters)?
     /// The capacity: the three pages of a slide, and the neighbours of its destination.
     private static let most = 5
 
@@ -51,10 +51,13 @@ struct PageCache: Sendable {
     ) -> LaidOutPage {
         let known = entries.firstIndex { $0.index == index }
         let page = known.map { entries[$0].laidOut.page } ?? scene.resolve(index)
-        if letters != .none, scale?.size != size { scale = (TypeScale(scene, size: size), size) }
+        let hasScale = TypeScale.exists(on: size, letters: letters)
+        if hasScale, scale?.size != size || scale?.letters != letters {
+            scale = (TypeScale(scene, size: size, letters: letters), size, letters)
+        }
         let layout = PageLayout(
             page, size: size, hasBars: size.height >= SegmentedBars.minimumHeight, insets: insets,
-            environment: scene.environment, letters: letters, scale: letters == .none ? nil : scale?.scale)
+            environment: scene.environment, letters: letters, scale: hasScale ? scale?.scale : nil)
         requests += 1
         let entry = Entry(
             index: index, laidOut: LaidOutPage(page, layout: layout), size: size, insets: insets, letters: letters,
@@ -73,7 +76,7 @@ struct PageCache: Sendable {
     /// Returns whether the cache contains a page, with a layout for any size.
     func contains(_ index: Int) -> Bool { entries.contains { $0.index == index } }
 
-    /// Removes all pages, and the sizes of their display type.
+    /// Removes all pages, and the sizes of their type.
     mutating func removeAll() { (entries, scale) = ([], nil) }
 }
 

@@ -28,6 +28,8 @@ struct PageLayout: Sendable {
     let viewport: Rect
     /// The height of all elements in rows.
     private(set) var height = 0
+    /// The height of a line of text in rows.
+    private(set) var textRows = 1
 
     /// The maximum scroll offset in rows.
     var scrollRange: Int { max(0, height - viewport.height) }
@@ -50,7 +52,7 @@ struct PageLayout: Sendable {
     ///
     /// - Parameters:
     ///   - letters: The display fonts for which space is reserved.
-    ///   - typeScale: The sizes of display type; `nil` if there is none.
+    ///   - typeScale: The sizes of the story's type; `nil` if its letters have one size only.
     init(
         _ page: ScenePage, size: CellSize, hasBars: Bool, insets: SceneInsets, environment: SceneEnvironment,
         letters: DisplayLetters = .none, scale typeScale: TypeScale? = nil
@@ -58,52 +60,23 @@ struct PageLayout: Sendable {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
         let all = Density.allCases.filter { PageLayout.mayUse($0, on: size) }
         let isTall = PageLayout.isTall(size)
-        var density = Density.dense
         // On screens that are not as large, letters spanning several cells leave no space for anything else.
         let isLarge = all.first == .grand || all.first == .roomy && page.isText
         let mayMagnify = letters == .all && isLarge && environment.mayMagnifyText
-        let sizes = mayMagnify ? TypeSize.Magnification.all(onHeight: size.height) : []
+        let textRows = typeScale.map { $0.text > 1 || !page.isStatement ? $0.text : .max } ?? 1
+        let sizes = mayMagnify ? TypeSize.Magnification.all(onHeight: size.height, upTo: textRows) : []
         var choices = PageLayout.choices(
-            for: page, among: all, magnified: sizes, hasDisplayType: typeScale != nil,
+            for: page, among: all, magnified: sizes, hasScale: typeScale != nil,
             mayBeTall: isTall && all.first == .regular)[...]
         // For a page that is far too long, only the last candidate is used.
         if page.nodes.count > viewport.height * 2 { choices = choices.suffix(1) }
+        var chosen: Choice?
         // A loop over indices, because the runtime would look up the types of another iterator in the protocol
         // conformances of the whole program.
         for index in choices.indices {
             let choice = choices[index]
-            let maxWidth = min(max(page.page.maxWidth, 1), 1000)
-            // Everything on pages with a common left edge begins at the same column, however dense a page is.
-            let least = page.page.align == .leading ? all.first : nil
-            let scale = max((least ?? choice.density).scale, choice.magnification.scale, page.hasRows ? 2 : 1)
-            let room = max(1, min(viewport.width, maxWidth * scale))
-            var proposal = Proposal(width: room, density: choice.density, hasBlocks: environment.glyphs.hasBlocks)
-            proposal.takesAnswers = environment.takesAnswers
-            proposal.hasPixels = environment.recordsFigures
-            proposal.isTall = choice.isTall
-            proposal.maximumTitleLines = choice.titleLines
-            proposal.maximumLetterSize = environment.hasLargeLetters ? choice.letters : LetterSize(.plain)
-            proposal.maximumLineLength = min(proposal.maximumLineLength, maxWidth)
-            proposal.textScale = choice.magnification.scale
-            // A denser page has denser magnified elements, too.
-            if choice.density >= .regular { proposal.magnifiedDensity = .compact }
-            if let density = choice.magnification.figures, page.palette.mixes {
-                proposal.figureScale = choice.magnification.scale
-                proposal.magnifiedDensity = density
-            }
-            let type = TypeSize(scale: typeScale, letters: choice.displayLetters)
-            var pass = LayoutPass(page, proposal: proposal, type: type)
-            let stack = pass.column(page.nodes, width: room, gap: choice.density.lines(gap: page.page.gap))
-            if choice.keepsTitles && pass.hasSmallTitle || pass.truncatesText { continue }
-            blocks = stack.parts.map { part in
-                Block(
-                    kind: page.items[part.node.index].kind, placements: part.placements,
-                    rows: part.y..<part.y + part.size.height)
-            }
-            placements = pass.placements
-            move(0..<blocks.count, x: viewport.x + (viewport.width - room) / 2)
-            height = stack.size.height
-            density = choice.density
+            guard place(page, as: choice, roomiest: all.first, environment, typeScale) else { continue }
+            chosen = choice
             let air = page.page.gap > 0 ? bordersOfLetters(page).count : 0
             var margin = 0
             if choice.magnification.scale > 1 {
@@ -111,14 +84,76 @@ struct PageLayout: Sendable {
                 // A narrower margin is better than letters of one cell or a smaller picture.
                 margin = size.height / (isLast || page.hasFillingElement ? 15 : 10)
             }
-            if height + air + margin <= viewport.height, !choice.hasExtraLetters || leavesAir(page, on: size) { break }
+            if height + air + margin <= viewport.height { break }
         }
-        if page.page.gap > 0 {
+        self.textRows = chosen?.magnification.scale ?? 1
+        if let chosen, page.page.gap > 0 {
+            if chosen.density.scale > 1, self.textRows == 1 {
+                lead(page, as: chosen, on: size) { $0.place(page, as: $1, roomiest: all.first, environment, typeScale) }
+            }
             loosen(page, to: viewport.height)
-            if density.scale > 1 && page.hasLargeLetters || isTall { air(page, density, on: size) }
+            if chosen.density.scale > 1 || isTall { air(chosen.density, on: size) }
         }
         move(0..<blocks.count, y: PageLayout.top(of: height, in: viewport, screen: size, valign: page.page.valign))
         if page.direction == .rightToLeft { mirror(width: size.width) }
+    }
+
+    /// Places the elements of a page as in a candidate layout. Returns `false` and places nothing if that is rejected.
+    private mutating func place(
+        _ page: ScenePage, as choice: Choice, roomiest: Density?, _ environment: SceneEnvironment,
+        _ typeScale: TypeScale?
+    ) -> Bool {
+        let maxWidth = min(max(page.page.maxWidth, 1), 1000)
+        // Everything on pages with a common left edge begins at the same column, however dense a page is.
+        let least = page.page.align == .leading ? roomiest : nil
+        let scale = max((least ?? choice.density).scale, choice.magnification.scale, page.hasRows ? 2 : 1)
+        let room = max(1, min(viewport.width, maxWidth * scale))
+        let type = TypeSize(scale: typeScale, letters: choice.displayLetters)
+        let blocks = type.blockScale(.number, isTitle: false) ?? choice.density.scale
+        var proposal = Proposal(width: room, density: choice.density, hasBlocks: environment.glyphs.hasBlocks)
+        proposal.takesAnswers = environment.takesAnswers
+        proposal.hasPixels = environment.recordsFigures
+        proposal.isTall = choice.isTall
+        proposal.leading = choice.leading
+        proposal.maximumTitleLines = choice.titleLines
+        proposal.maximumLetterSize =
+            LetterSize(environment.hasLargeLetters ? .block(isWide: true, scale: blocks) : .plain)
+        proposal.maximumLineLength = min(proposal.maximumLineLength, maxWidth)
+        proposal.textScale = choice.magnification.scale
+        // A denser page has denser magnified elements, too.
+        if choice.density >= .regular { proposal.magnifiedDensity = .compact }
+        if let density = choice.magnification.figures, page.palette.mixes {
+            proposal.figureScale = choice.magnification.scale
+            proposal.magnifiedDensity = density
+        }
+        var pass = LayoutPass(page, proposal: proposal, type: type)
+        let stack = pass.column(page.nodes, width: room, gap: choice.density.lines(gap: page.page.gap))
+        if choice.keepsTitles && pass.hasSmallTitle || pass.truncatesText { return false }
+        self.blocks = stack.parts.map { part in
+            Block(
+                kind: page.items[part.node.index].kind, placements: part.placements,
+                rows: part.y..<part.y + part.size.height)
+        }
+        placements = pass.placements
+        move(0..<self.blocks.count, x: viewport.x + (viewport.width - room) / 2)
+        height = stack.size.height
+        return true
+    }
+
+    /// Adds blank rows between lines of text and between items of lists, as long as the page takes up at most three
+    /// fifths of the height of the screen.
+    private mutating func lead(
+        _ page: ScenePage, as choice: Choice, on screen: CellSize, place: (inout PageLayout, Choice) -> Bool
+    ) {
+        for leading in (1...choice.density.scale).reversed() {
+            var looser = self
+            var choice = choice
+            choice.leading = leading
+            if place(&looser, choice), looser.height > height, looser.height * 5 <= screen.height * 3 {
+                self = looser
+                return
+            }
+        }
     }
 
     /// Mirrors the placements horizontally.
@@ -179,21 +214,18 @@ struct PageLayout: Sendable {
     /// A candidate layout of a page.
     private struct Choice {
         let density: Density
-        /// The maximum font size.
-        var letters = LetterSize.largest
-        /// Whether text is scaled more than charts and gaps, in which case the candidate is rejected if it takes up too
-        /// much of the screen.
-        var hasExtraLetters = false
         /// The maximum number of lines of a title in large letters.
         var titleLines = 1
         /// Whether the candidate is rejected if a title could be set in large letters with more lines.
         var keepsTitles = false
-        /// The size of display type.
+        /// The size of large type.
         var displayLetters = TypeSize.Letters.display(step: 0)
         /// The scale of text, and the density at that scale.
         var magnification = TypeSize.Magnification()
         /// Whether charts and lists use more of the height.
         var isTall = false
+        /// The number of additional blank rows between lines of text.
+        var leading = 0
 
         /// Whether large letters have the size of the story.
         var keepsLetters: Bool { density < .dense && displayLetters == .display(step: 0) }
@@ -204,30 +236,24 @@ struct PageLayout: Sendable {
     /// expense of a title's font size.
     private static func choices(
         for page: ScenePage, among densities: [Density], magnified sizes: [TypeSize.Magnification],
-        hasDisplayType: Bool, mayBeTall: Bool
+        hasScale: Bool, mayBeTall: Bool
     ) -> [Choice] {
         // If there are main elements other than titles, the font shrinks before the density changes.
         let isForTitles = page.items.allSatisfy { !$0.role.canBeMain || $0.role.isTitle }
         let lines = page.canTitleWrap ? Array((1...LargeText.maximumLines).reversed()) : [1]
         let choices = (sizes + [TypeSize.Magnification()]).flatMap { size in
             let own = densities.filter { size.isFor($0, of: page, roomiest: densities[0]) }.flatMap {
-                density -> [Choice] in
-                // The size of display type is that of the story; the size of block letters is determined by trial.
-                let mostScale = page.hasLargeLetters && !hasDisplayType ? density.letterScale : density.scale
-                return (density.scale...mostScale).reversed().flatMap { scale in
-                    (hasDisplayType ? TypeSize.Letters.all(beside: size) : [.display(step: 0)]).flatMap {
-                        displayLetters in
-                        lines.map { count in
-                            Choice(
-                                density: density, letters: LetterSize(.block(isWide: true, scale: scale)),
-                                hasExtraLetters: scale > density.scale, titleLines: count,
-                                displayLetters: displayLetters, magnification: size)
-                        }
+                density in
+                // The sizes are those of the story, if it has any.
+                (hasScale ? TypeSize.Letters.all(beside: size) : [.display(step: 0)]).flatMap { displayLetters in
+                    lines.map {
+                        Choice(
+                            density: density, titleLines: $0, displayLetters: displayLetters, magnification: size)
                     }
                 }
             }
             // A heading keeps the size that it has on other pages at the expense of air.
-            guard hasDisplayType, page.isHeaded else { return own }
+            guard hasScale, page.isHeaded else { return own }
             return own.filter(\.keepsLetters) + own.filter { !$0.keepsLetters }
         }
         guard page.canTitleWrap, isForTitles else {
@@ -282,34 +308,15 @@ struct PageLayout: Sendable {
     }
 
     /// Widens the gaps between blocks evenly, at most to about twice their height, until the page takes up two thirds
-    /// of the height of a tall screen, or three fifths of the height or width of any other screen, as far as there is
-    /// space.
-    private mutating func air(_ page: ScenePage, _ density: Density, on screen: CellSize) {
+    /// of the height of a tall screen, or three fifths of that of any other screen, as far as there is space.
+    private mutating func air(_ density: Density, on screen: CellSize) {
         let isTall = PageLayout.isTall(screen)
-        guard blocks.count > 1, isTall || width(of: page) * 5 < screen.width * 3 else { return }
+        guard blocks.count > 1 else { return }
         let share = isTall ? 2.0 / 3 : 3.0 / 5
         for _ in 0..<density.scale + (isTall ? 1 : 0)
         where Double(height) < Double(screen.height) * share && height + blocks.count <= viewport.height + 1 {
             for index in 1..<blocks.count { open(index) }
         }
-    }
-
-    /// Returns whether at least 15 % of the screen's width and 30 % of its height are free.
-    private func leavesAir(_ page: ScenePage, on screen: CellSize) -> Bool {
-        width(of: page) * 20 <= screen.width * 17 && height * 10 <= screen.height * 7
-    }
-
-    /// Returns the width of all elements in cells, excluding the unused space of display type.
-    private func width(of page: ScenePage) -> Int {
-        var columns: Range<Int>?
-        for placement in placements {
-            let letters = page.items[placement.index].largeText?.letters(in: placement.proposal)
-            let frame = placement.frame
-            let free = letters.flatMap { $0.capRows == nil ? nil : max(0, frame.width - $0.width) } ?? 0
-            let own = frame.x + free / 2..<frame.maxX - free / 2
-            columns = columns.map { min($0.lowerBound, own.lowerBound)..<max($0.upperBound, own.upperBound) } ?? own
-        }
-        return columns?.count ?? 0
     }
 
     /// Moves a block and those below it down by one row.

@@ -141,7 +141,7 @@ package struct Scene: Sendable {
     package func page(at index: Int) -> Page { story.pages[place(of: index)] }
 
     /// Returns the index in the story of an existing page.
-    private func place(of index: Int) -> Int { places?[index] ?? index }
+    func place(of index: Int) -> Int { places?[index] ?? index }
 
     /// Returns the speaker notes of a page, one string per paragraph.
     package func notes(onPage index: Int) -> [String] {

@@ -1,15 +1,26 @@
 import RecapStory
 import RecapSurface
 
-/// The sizes of the display type of a story on a screen. All pages share them, so that texts of the same role are
-/// equally large.
+/// The sizes of the type of a story on a screen. All pages share them, so that texts of the same role are equally large.
+///
+/// There are four roles. A title or a number that is the subject of its page takes a fifth to a third of the height;
+/// headings are a step or two of 1.6 below it; then come text and captions. Large type is display type, or block letters
+/// where there are no fonts.
+///
+/// Text, which includes lists, tables, code and labels, has one row, or a few rows where letters of that size are legible
+/// and three quarters of the pages with text have room for them. A page has one size of text. A longer page has text of
+/// one row; a page without room to fill has larger gaps and more space between lines instead.
 struct TypeScale: Sendable, Hashable {
     /// The height of a capital of the largest size, in rows.
     let hero: Double
     /// The number of steps by which headings are below the largest size.
     let heading: Int
+    /// Whether large type is block letters.
+    let isInBlocks: Bool
+    /// The height of a line of text in rows.
+    fileprivate(set) var text = 1
 
-    /// The role of a text in display type.
+    /// The role of a large text.
     enum Role: Sendable, CaseIterable {
         /// A title that is the subject of its page, with nothing but captions.
         case hero
@@ -24,60 +35,157 @@ struct TypeScale: Sendable, Hashable {
         (0..<step + (role == .heading ? heading : 0)).reduce(hero) { rows, _ in rows / TypeScale.ratio }
     }
 
+    /// Returns the scale of block letters for a role, whose capitals have whole multiples of three rows.
+    func blockScale(_ role: Role, step: Int) -> Int {
+        max(1, Int((capRows(role, step: step) / Double(BlockFont.capitalRows.count)).rounded()))
+    }
+
     /// Whether headings are legible in display type.
     var hasHeadings: Bool { capRows(.heading, step: 0) > 2.9 }
 
     /// The ratio of a size to the next one below it.
     static let ratio = 1.6
-    /// The maximum number of pages that are examined, so that a long story doesn't start later.
-    private static let mostPages = 32
 
-    /// Chooses the largest sizes at which all headings, or else three quarters of them, and three quarters of the other
-    /// texts of each role fit the width. A longer text is smaller than the others of its role.
-    init(_ scene: Scene, size screen: CellSize) {
-        let density = PageLayout.roomiest(on: screen)
-        let width = PageLayout.viewport(in: screen, hasBars: false, insets: SceneInsets()).width
-        let texts = (0..<min(scene.pageCount, TypeScale.mostPages)).filter { scene.isSmall($0) }.flatMap {
-            scene.resolve($0).largeTexts
-        }
-        func share(_ scale: TypeScale, _ role: Role, inLines lines: Int = LargeText.maximumLines) -> Double {
-            let own = texts.filter { $0.role == role }, rows = scale.capRows(role, step: 0)
-            let fitting = own.count { text in
-                var proposal = Proposal(width: min(width, text.maximumWidth * density.scale), density: density)
-                proposal.setDisplaySize(rows, role)
-                proposal.maximumTitleLines = lines
-                return text.letters.letters(in: proposal)?.capRows.map { $0 * TypeScale.ratio > rows * 1.2 } ?? false
-            }
-            return own.isEmpty ? 1 : Double(fitting) / Double(own.count)
-        }
-        let sizes = TypeScale.heroes(onHeight: screen.height)
-        // The largest size adapts to headings, which are on one line if possible, and rarely more than a step smaller.
-        for (lines, heading) in [(1, 1), (LargeText.maximumLines, 1), (1, 2), (LargeText.maximumLines, 2)] {
-            let scales = sizes.map { TypeScale(hero: $0, heading: heading) }
-            let shares = scales.map { share($0, .heading, inLines: lines) }
-            for least in [1, 0.75] {
-                let fitting = zip(scales, shares).filter { $1 >= least }.map(\.0)
-                let best = fitting.first { share($0, .hero) >= 0.75 && share($0, .number) >= 0.75 } ?? fitting.first
-                if let best {
-                    self = best
-                    return
-                }
-            }
-        }
-        self = TypeScale(hero: sizes[0], heading: 2)
+    /// Chooses the sizes for a story.
+    init(_ scene: Scene, size screen: CellSize, letters: DisplayLetters) {
+        let pages = TypeScalePages(scene, size: screen, letters: letters)
+        self = pages.scale(for: pages.texts)
+        text = pages.textRows(beside: self)
     }
 
-    private init(hero: Double, heading: Int) {
-        self.hero = hero
-        self.heading = heading
+    /// Returns whether large type has sizes to choose from: block letters have one on screens that are not large.
+    static func exists(on screen: CellSize, letters: DisplayLetters) -> Bool {
+        letters != .none || PageLayout.roomiest(on: screen) < .regular
+    }
+
+    /// Returns the sizes that a role can have in stories on a screen, as heights of a capital in rows.
+    static func sizes(of role: Role, on screen: CellSize) -> Set<Double> {
+        Set(
+            heroes(onHeight: screen.height).flatMap { hero in
+                [1, 2].map { TypeScale(hero: hero, heading: $0, isInBlocks: false).capRows(role, step: 0) }
+            })
     }
 
     /// Returns the possible heights of a capital of the largest size: from a quarter of the height, a third on large
     /// screens, to a fifth. On short screens it is a third, up to 4 rows.
-    private static func heroes(onHeight height: Int) -> [Double] {
+    fileprivate static func heroes(onHeight height: Int) -> [Double] {
         let height = Double(height), least = 0.2
         let most = 0.25 + min(max((height - 24) / 12, 0), 1) / 12
         return [most, (most + least) / 2, least].map { max(height * $0, min(4, height / 3)) }
+    }
+
+    fileprivate init(hero: Double, heading: Int, isInBlocks: Bool) {
+        self.hero = hero
+        self.heading = heading
+        self.isInBlocks = isInBlocks
+    }
+}
+
+/// The first pages of a story, by which the sizes of its type are chosen.
+struct TypeScalePages {
+    /// A text in large letters.
+    struct Text {
+        /// The index of the page in its scene.
+        let page: Int
+        let role: TypeScale.Role
+        /// The number of letters.
+        let length: Int
+        fileprivate let layout: any LargeTextLayout
+        /// The width that the page gives to its elements, in cells.
+        fileprivate let width: Int
+
+        fileprivate func letters(in scale: TypeScale, _ density: Density, lines: Int) -> LargeLetters? {
+            var proposal = Proposal(width: width, density: density)
+            if scale.isInBlocks {
+                proposal.setBlockScale(scale.blockScale(role, step: 0))
+            } else {
+                proposal.setDisplaySize(scale.capRows(role, step: 0), role)
+            }
+            proposal.maximumTitleLines = lines
+            return layout.letters(in: proposal)
+        }
+
+        /// Returns whether the text has the size of its role.
+        fileprivate func fits(_ scale: TypeScale, _ density: Density, lines: Int) -> Bool {
+            guard let letters = letters(in: scale, density, lines: lines) else { return false }
+            guard !scale.isInBlocks else {
+                let blocks = scale.blockScale(role, step: 0)
+                return letters.size >= LetterSize(.block(isWide: blocks > 1, scale: blocks))
+            }
+            return letters.capRows.map { $0 * TypeScale.ratio > scale.capRows(role, step: 0) * 1.2 } ?? false
+        }
+    }
+
+    private let scene: Scene, screen: CellSize, letters: DisplayLetters
+    private let pages: [ScenePage]
+    /// The top-level texts in large letters.
+    let texts: [Text]
+
+    /// The maximum number of pages that are examined, so that a long story doesn't start later.
+    private static let mostPages = 32
+
+    /// Fills the first pages with their data, except those with much content.
+    init(_ scene: Scene, size screen: CellSize, letters: DisplayLetters) {
+        (self.scene, self.screen, self.letters) = (scene, screen, letters)
+        let indices = (0..<min(scene.pageCount, TypeScalePages.mostPages)).filter { scene.isSmall($0) }
+        let pages = indices.map { scene.resolve($0) }
+        let room = PageLayout.viewport(in: screen, hasBars: false, insets: SceneInsets()).width
+        let scale = PageLayout.roomiest(on: screen).scale
+        self.pages = pages
+        texts = zip(indices, pages).flatMap { index, page in
+            page.nodes.compactMap { node in
+                let item = page.items[node.index]
+                guard let layout = item.largeText else { return nil }
+                // Letters that blocks lack are not large at any size.
+                if letters == .none {
+                    let large = layout.letters(in: Proposal(width: 10_000, density: .regular))
+                    guard large?.isBlockOrDisplay == true else { return nil }
+                }
+                return Text(
+                    page: index, role: item.role.isTitle ? page.titleRole : .number,
+                    length: item.view.plainText.reduce(0) { $0 + $1.count }, layout: layout,
+                    width: min(room, page.page.maxWidth * scale))
+            }
+        }
+    }
+
+    /// Returns the largest sizes at which all headings, or else three quarters of them, and three quarters of the other
+    /// texts of each role fit the width. A longer text is smaller than the others of its role.
+    func scale(for texts: [Text]) -> TypeScale {
+        let density = PageLayout.roomiest(on: screen)
+        func share(_ scale: TypeScale, _ role: TypeScale.Role, inLines lines: Int = LargeText.maximumLines) -> Double {
+            let own = texts.filter { $0.role == role }
+            return own.isEmpty ? 1 : Double(own.count { $0.fits(scale, density, lines: lines) }) / Double(own.count)
+        }
+        let sizes = TypeScale.heroes(onHeight: screen.height)
+        // The largest size adapts to headings, which are on one line if possible, and rarely more than a step smaller.
+        for (lines, heading) in [(1, 1), (LargeText.maximumLines, 1), (1, 2), (LargeText.maximumLines, 2)] {
+            let scales = sizes.map { TypeScale(hero: $0, heading: heading, isInBlocks: letters == .none) }
+            let shares = scales.map { share($0, .heading, inLines: lines) }
+            for least in [1, 0.75] {
+                let fitting = zip(scales, shares).filter { $1 >= least }.map(\.0)
+                let best = fitting.first { share($0, .hero) >= 0.75 && share($0, .number) >= 0.75 } ?? fitting.first
+                if let best { return best }
+            }
+        }
+        return TypeScale(hero: sizes[0], heading: 2, isInBlocks: letters == .none)
+    }
+
+    /// Returns the largest height of a line of text for which three quarters of the pages with text have room.
+    fileprivate func textRows(beside scale: TypeScale) -> Int {
+        guard letters == .all, PageLayout.roomiest(on: screen) < .regular else { return 1 }
+        let own = pages.filter(\.hasBody)
+        return TypeSize.Magnification.scales(onHeight: screen.height).first { rows in
+            var scale = scale, rest = own.count / 4
+            scale.text = rows
+            return own.allSatisfy { page in
+                let layout = PageLayout(
+                    page, size: screen, hasBars: true, insets: SceneInsets(), environment: scene.environment,
+                    letters: letters, scale: scale)
+                if layout.textRows < rows { rest -= 1 }
+                return rest >= 0
+            }
+        } ?? 1
     }
 }
 
@@ -88,12 +196,11 @@ extension ScenePage {
     /// Whether headings are the only large text of the page.
     var isHeaded: Bool { hasBody && items.allSatisfy { $0.largeText == nil || $0.role.isTitle } }
 
-    /// The top-level texts in large letters with their roles and the maximum widths in cells.
-    fileprivate var largeTexts: [(role: TypeScale.Role, letters: any LargeTextLayout, maximumWidth: Int)] {
-        nodes.compactMap { node in
-            let item = items[node.index]
-            return item.largeText.map { (item.role.isTitle ? titleRole : .number, $0, page.maxWidth) }
-        }
+    /// Whether the page is a statement: nothing but lines of text without a heading, which are thus its subject. They
+    /// are larger than the text of other pages where they have room.
+    var isStatement: Bool {
+        items.allSatisfy { $0.traits.magnification == .lines && !$0.role.isTitle }
+            && (items.count == 1 || items.first?.common.style != .bold)
     }
 }
 

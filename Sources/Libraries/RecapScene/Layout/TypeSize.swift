@@ -1,17 +1,17 @@
 import RecapStory
 
-/// The font sizes of display type in a candidate layout.
+/// The font sizes of large type in a candidate layout.
 struct TypeSize: Sendable {
-    /// The sizes of the story's display type; `nil` if there is none.
+    /// The sizes of the story's type; `nil` if its letters have one size only.
     let scale: TypeScale?
     /// The font size.
     let letters: Letters
 
     /// A font size. Smaller sizes leave more space for the other elements of a page.
     enum Letters: Sendable, Equatable {
-        /// Display type, a number of steps of the scale below its usual size.
+        /// The type of the scale, a number of steps below its usual size.
         case display(step: Int)
-        /// Block letters for titles instead of display type, and small numbers.
+        /// The smallest block letters for titles, and small numbers.
         case block
 
         /// Returns all sizes in the order of preference, largest first. Block letters would be too small beside
@@ -31,12 +31,14 @@ struct TypeSize: Sendable {
         /// The minimum scale. Smaller glyphs have too few pixels.
         private static let least = 4
 
-        /// Returns all sizes in the order of preference. A line takes a fifteenth of the height. If figures of that
-        /// size lack space, they are set more densely, and finally at normal size.
-        static func all(onHeight height: Int) -> [Magnification] {
-            let scales = (least...max(least, min(height / 15, 6))).reversed()
-            return [Density.regular, .compact, nil].flatMap { density in
-                scales.map { Magnification(scale: $0, figures: density) }
+        /// Returns the possible scales, largest first. A line takes a fifteenth of the height.
+        static func scales(onHeight height: Int) -> [Int] { (least...max(least, min(height / 15, 6))).reversed() }
+
+        /// Returns all sizes up to a scale in the order of preference. If figures of that size lack space, they are set
+        /// more densely, and finally at normal size.
+        static func all(onHeight height: Int, upTo scale: Int) -> [Magnification] {
+            [Density.regular, .compact, nil].flatMap { density in
+                scales(onHeight: height).filter { $0 <= scale }.map { Magnification(scale: $0, figures: density) }
             }
         }
 
@@ -49,10 +51,19 @@ struct TypeSize: Sendable {
 
     /// Returns the height of a capital of display type for an element; `nil` if it has none.
     func capRows(_ role: TypeScale.Role, isTitle: Bool) -> Double? {
-        guard let scale else { return nil }
+        guard let scale, !scale.isInBlocks else { return nil }
         switch letters {
         case .display(let step): return scale.capRows(role, step: step)
         case .block: return isTitle ? nil : scale.capRows(role, step: 2)
+        }
+    }
+
+    /// Returns the scale of block letters for an element; `nil` if the story has display type, or one size only.
+    func blockScale(_ role: TypeScale.Role, isTitle: Bool) -> Int? {
+        guard let scale, scale.isInBlocks else { return nil }
+        switch letters {
+        case .display(let step): return scale.blockScale(role, step: step)
+        case .block: return isTitle ? 1 : scale.blockScale(role, step: 2)
         }
     }
 }

@@ -56,7 +56,7 @@ package struct LargeText: Sendable {
     package func form(in proposal: Proposal) -> Form {
         let most = wraps ? proposal.maximumTitleLines : 1
         if font == .block, isForBlocks, proposal.hasBlocks, proposal.density < .dense {
-            for scale in (1...proposal.density.letterScale).reversed() {
+            for scale in (1...(proposal.blockScale ?? proposal.density.letterScale)).reversed() {
                 for count in 1...max(1, most) {
                     // Narrow gaps are tried after wide ones.
                     for isWide in scale == 1 ? [true, false] : [true] {
