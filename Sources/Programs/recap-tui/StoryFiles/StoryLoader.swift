@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import RecapFeed
 internal import RecapMedia
+internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
@@ -97,14 +98,15 @@ struct StoryLoader {
                 isBad = true
                 continue
             }
-            let (reading, content) =
+            let (reading, content, notes) =
                 switch FileScan(text, resources: .system)?.kind {
                 case .feed: checkFeed(text, of: name, extent)
                 case .theme:
-                    (ThemeColors.parse(text, vocabulary: SceneVocabulary.story, extent: extent).findings, "a theme")
+                    (ThemeColors.parse(text, vocabulary: SceneVocabulary.story, extent: extent).findings, "a theme", [])
                 case .story, .other, nil: checkStory(text, of: name, overlays, extent)
                 }
             DiagnosticPrinter.print(reading, of: name, warnings: true, extent: extent)
+            for note in notes { StandardError.write("\(name.sanitized):\(note)\n") }
             printPipeHint(source)
             if reading.hasErrors || (isStrict && reading.hasWarnings) {
                 isBad = true
@@ -137,22 +139,33 @@ struct StoryLoader {
         StandardError.write("recap-tui: a pipe holds a story in JSON, or Markdown that begins with # or ---\n")
     }
 
-    /// Reads a story with all checks. Returns its diagnostics and a text with its number of pages.
+    /// Reads a story with all checks. Returns its diagnostics, a text with its number of pages, and notes, each with its line.
     private func checkStory(
         _ text: SourceText, of name: String, _ overlays: [SourceText], _ extent: DiagnosticExtent
-    ) -> (FileReading<Never>, content: String) {
+    ) -> (FileReading<Never>, content: String, notes: [String]) {
         let reading = Story.parse(
             text, data: overlays, vocabulary: SceneVocabulary.checks(with: assets(of: name)), extent: extent)
         let count = reading.story?.pages.count ?? 0, shown = reading.story?.shownPages.count ?? 0
         let left = shown < count ? " (\(shown) with this data)" : ""
-        return (reading.findings, "\(count) page\(count == 1 ? "" : "s")\(left)")
+        let notes = reading.story.map { StoryLoader.notes(on: $0, in: text) } ?? []
+        return (reading.findings, "\(count) page\(count == 1 ? "" : "s")\(left)", notes)
+    }
+
+    /// Returns notes about pages that make the type of others smaller, which is no mistake.
+    private static func notes(on story: Story, in text: SourceText) -> [String] {
+        let environment = SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true))
+        let scene = Scene(story: story, kinds: ProgramMedia.kinds, environment: environment)
+        return scene.sizeLimits(on: CellSize(width: 80, height: 24)).map { limit in
+            let place = text.line(ofPage: limit.page, resources: .system).map { "\($0): " } ?? " "
+            return "\(place)note: page \(limit.page + 1): \(limit.sentence) at 80×24"
+        }
     }
 
     /// Reads a feed file. Returns its diagnostics and a text with its number of stories. The stories must exist, but are not
     /// read.
     private func checkFeed(
         _ text: SourceText, of name: String, _ extent: DiagnosticExtent
-    ) -> (FileReading<Never>, content: String) {
+    ) -> (FileReading<Never>, content: String, notes: [String]) {
         let stories = assets(of: name)
         let reading = FeedFile.parse(text, extent: extent, resources: .system) { source throws(StoryCheckError) in
             do throws(FileError) {
@@ -162,7 +175,7 @@ struct StoryLoader {
             }
         }
         let count = reading.feed?.entries.count ?? 0
-        return (reading.findings, "\(count) stor\(count == 1 ? "y" : "ies")")
+        return (reading.findings, "\(count) stor\(count == 1 ? "y" : "ies")", [])
     }
 
     /// Reads the data that is merged into the data of stories.
