@@ -8,7 +8,7 @@ import Testing
     /// An answer of GitHub with a number of contributions on each day of some days.
     private static func answer(
         _ days: [Day], count: Int = 2, restricted: Int = 0, commits: Int = 5, pullRequests: Int = 2, reviews: Int = 1,
-        repositories: [String] = []
+        repositories: [String] = [], titled: [String] = []
     ) -> String {
         let calendar = days.map { "{\"date\": \"\($0.text)\", \"contributionCount\": \(count)}" }
         return """
@@ -17,6 +17,7 @@ import Testing
              "totalPullRequestContributions": \(pullRequests), "totalPullRequestReviewContributions": \(reviews),
              "totalIssueContributions": 3, "totalRepositoryContributions": 1,
              "contributionCalendar": {"weeks": [{"contributionDays": [\(calendar.joined(separator: ","))]}]},
+             "pullRequestContributions": {"nodes": [\(titled.joined(separator: ","))]},
              "commitContributionsByRepository": [\(repositories.joined(separator: ","))]}}}}
             """
     }
@@ -30,6 +31,13 @@ import Testing
             {"contributions": {"totalCount": \(commits)}, "repository": {"nameWithOwner": "\(name)", \
             "isPrivate": \(isPrivate), "languages": {"edges": [\(edges)]}}}
             """
+    }
+
+    private static func pullRequest(_ title: String, merged: String? = nil, isPrivate: Bool = false) -> String {
+        """
+        {"pullRequest": {"title": "\(title)", "createdAt": "2025-03-01T23:00:00Z", "mergedAt": \(merged.map { "\"\($0)\"" } ?? "null"), \
+        "repository": {"nameWithOwner": "ada/shop", "isPrivate": \(isPrivate)}}}
+        """
     }
 
     private func data(
@@ -75,6 +83,23 @@ import Testing
         #expect(!"\(data.json(in: .english))".contains("CANARY"))
     }
 
+    @Test func theShortestTitleIsThatOfAPublicPullRequest() throws {
+        func shortest(_ titled: String...) throws -> (fact: ShortPullRequest?, texts: [String]) {
+            let data = try data(Self.answer(days(2025, from: 3, 1, 2), titled: titled))
+            return (data.facts.shortest, try shownTexts(ofStory: "github-year", with: data))
+        }
+        let hidden = Self.pullRequest("x", isPrivate: true)
+        let short = try shortest(
+            Self.pullRequest("Count what is left over"), Self.pullRequest("wip", merged: "2025-04-13T01:00:00Z"), hidden
+        )
+        #expect(short.fact == ShortPullRequest(title: "wip", repository: "ada/shop", days: 43))
+        #expect(Set(short.texts).isSuperset(of: ["“wip”", "merged 43 days later", "ada/shop"]))
+        let open = try shortest(Self.pullRequest("wip"))
+        #expect(
+            open.fact?.days == nil && open.texts.contains("“wip”") && !open.texts.contains { $0.contains("merged") })
+        #expect(try shortest(Self.pullRequest("Count what is left over"), hidden).fact == nil)
+    }
+
     @Test func whatIsNoAnswerIsNone() {
         for text in [
             "", "[]", "{\"data\": null}", "{\"data\": {\"viewer\": 3}}", "{\"errors\": [{\"message\": \"no\"}]}",
@@ -103,7 +128,8 @@ import Testing
                             Self.repository("ada/shop", commits: 800),
                             Self.repository("an-organization-with-a-long-name/and-a-repository-with-one", commits: 9),
                             Self.repository("x/y", commits: 1, isPrivate: true),
-                        ]), before: Self.answer(days(2024, from: 1, 1, 366)),
+                        ], titled: [Self.pullRequest("sixteen letters!", merged: "2025-04-13T01:00:00Z")]),
+                    before: Self.answer(days(2024, from: 1, 1, 366)),
                     period: sample == .month ? Period(year: 2025, month: 3) : Period(year: 2025))
             case .poor: try data(Self.answer([first[0]], count: 1, commits: 1, pullRequests: 0, reviews: 0))
             case .hidden:

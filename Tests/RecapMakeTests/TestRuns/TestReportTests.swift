@@ -91,6 +91,24 @@ struct TestReportTests {
         #expect(facts.suites.first?.label == "all" && facts.suites.first?.value == 1030.5)
     }
 
+    @Test("The slowest test is told against as many others as take less time together, from five on")
+    func outlasted() throws {
+        func shown(_ times: [Double]) throws -> (fact: Int, texts: [String]) {
+            let cases = times.enumerated().map { #"<testcase classname="S" name="t\#($0)" time="\#($1)"/>"# }
+            var tally = TestTally()
+            tally.add(report("<testsuite>\(cases.joined())</testsuite>"))
+            let facts = TestRunFacts(tally), period = Period(day: Day(year: 2026, month: 11, day: 20))
+            let data = RecapData(period: period, rows: RowCount(), facts: facts, notes: [], shown: [])
+            return (facts.outlasted, try shownTexts(ofStory: "tests", with: data))
+        }
+        // 0.5 + 5 × 1 are less than 6.5, and one more isn't.
+        let some = try shown([1, 1, 6.5, 1, 0.5, 1, 1, 1])
+        #expect(some.fact == 6 && some.texts.contains("while **t2** was busy"))
+        let few = try shown([1, 1, 4.5, 1, 1, 1])
+        #expect(few.fact == 4 && !few.texts.contains { $0.contains("was busy") })
+        #expect(try shown([]).fact == 0)
+    }
+
     @Test("What is said fits runs with one test, without failures and without times")
     func words() {
         func texts(_ text: String) -> [String: String] {

@@ -11,6 +11,8 @@ package struct GitHubFacts: FactRecord {
     @Fact("The contributions of the period before.") package var before: Comparison?
     @Fact("The number of commits that GitHub counts.") package var commits: Int
     @Fact("The number of pull requests that were opened.") package var pullRequests: Int
+    @Fact("The public pull request with the shortest title, of those opened in the period, if it is short.")
+    package var shortest: ShortPullRequest?
     @Fact("The number of reviews of pull requests.") package var reviews: Int
     @Fact("The number of issues that were opened.") package var issues: Int
     @Fact("The number of repositories that were created.") package var newRepositories: Int
@@ -40,6 +42,9 @@ package struct GitHubFacts: FactRecord {
         self.before = before.flatMap { Comparison(timeline.total, before: $0, in: periodBefore) }
         commits = answer.commits
         pullRequests = answer.pullRequests
+        shortest = answer.titled.min { $0.title.count < $1.title.count }.flatMap {
+            $0.title.count <= ShortPullRequest.mostCharacters ? $0 : nil
+        }
         reviews = answer.reviews
         issues = answer.issues
         newRepositories = answer.newRepositories
@@ -66,6 +71,22 @@ package struct GitHubFacts: FactRecord {
     }
 
     package init() {}
+}
+
+/// A pull request with a title of a word or two.
+package struct ShortPullRequest: FactRecord, Hashable {
+    @Fact("The title.") package var title: String
+    @Fact("The name of the public repository.") package var repository: String
+    @Fact("The number of days until it was merged, if it was.") package var days: Int?
+
+    /// The maximum number of characters of a title that is told.
+    static let mostCharacters = 16
+
+    package init() {}
+
+    init(title: String, repository: String, days: Int?) {
+        (self.title, self.repository, self.days) = (title, repository, days)
+    }
 }
 
 /// The kind of person that the contributions indicate, and the number that decided it.
@@ -133,6 +154,11 @@ extension GitHubFacts: SourceFacts {
         words.rank("kinds", kinds.filter { $0.value > 0 })
         words["restricted"] =
             restricted > 0 ? Message("\(restricted) of all are private, and stay so") : nil
+        words["shortestMerged"] = shortest?.days.map { days in
+            days == 0
+                ? Message("merged on the same day")
+                : Message(days, one: "merged \(days) day later", other: "merged \(days) days later")
+        }
         words["repositories"] = .repositories(repositoryCount)
         words["privateRepositories"] =
             privateRepositories > 0

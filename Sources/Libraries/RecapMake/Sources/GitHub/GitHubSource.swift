@@ -96,6 +96,8 @@ struct GitHubYear: Sendable {
     private(set) var repositories: [Repository] = []
     /// The number of private repositories with commits.
     private(set) var privateRepositories = 0
+    /// The opened pull requests in public repositories, the latest hundred at most.
+    private(set) var titled: [ShortPullRequest] = []
 
     /// The GraphQL query. It queries the logged-in user, for whom GitHub counts private contributions.
     static let query = """
@@ -103,6 +105,8 @@ struct GitHubYear: Sendable {
         restrictedContributionsCount totalCommitContributions totalPullRequestContributions \
         totalPullRequestReviewContributions totalIssueContributions totalRepositoryContributions \
         contributionCalendar { weeks { contributionDays { date contributionCount } } } \
+        pullRequestContributions(first: 100, orderBy: {direction: DESC}) { nodes { pullRequest { title createdAt mergedAt \
+        repository { nameWithOwner isPrivate } } } } \
         commitContributionsByRepository(maxRepositories: 100) { contributions { totalCount } repository { nameWithOwner \
         isPrivate languages(first: 5, orderBy: {field: SIZE, direction: DESC}) { edges { size node { name } } } } } } } }
         """
@@ -130,12 +134,27 @@ struct GitHubYear: Sendable {
                 if count > 0, let day = json.text("date", of: entry).flatMap({ Day(parsing: $0) }) { days[day] = count }
             }
         }
+        /// Returns the name of a repository. `nil` if it is private; one without visibility information counts as private.
+        func publicName(_ repository: Int?) -> String? {
+            guard let isPrivate = json.member("isPrivate", of: repository), json.kind(isPrivate) == .false else {
+                return nil
+            }
+            return json.text("nameWithOwner", of: repository)
+        }
+        for entry in list("nodes", of: json.member("pullRequestContributions", of: all)) {
+            let request = json.member("pullRequest", of: entry)
+            guard let name = publicName(json.member("repository", of: request)),
+                let title = json.text("title", of: request), !title.isEmpty
+            else { continue }
+            func day(_ name: StaticString) -> Day? {
+                json.text(name, of: request).flatMap { Day(parsing: String($0.prefix(10))) }
+            }
+            let days = day("mergedAt").flatMap { merged in day("createdAt").map { merged.number - $0.number } }
+            titled.append(ShortPullRequest(title: title, repository: name, days: days.map { max(0, $0) }))
+        }
         for entry in list("commitContributionsByRepository", of: all) {
             let repository = json.member("repository", of: entry)
-            // A repository without visibility information counts as private.
-            guard let isPrivate = json.member("isPrivate", of: repository), json.kind(isPrivate) == .false,
-                let name = json.text("nameWithOwner", of: repository)
-            else {
+            guard let name = publicName(repository) else {
                 privateRepositories += 1
                 continue
             }

@@ -36,6 +36,8 @@ package struct TestRunFacts: FactRecord {
     package var waiting: Int
     @Fact("The slowest tests, with their seconds.") package var slowest: [TitleFact]
     @Fact("The share of the time that these took in percent, rounded.") package var slowestShare: Int
+    @Fact("The number of other tests that take less time one after the other than the slowest one alone.")
+    package var outlasted: Int
     @Fact("The number of tests below 0.01, 0.1, 1 and 10 seconds, and above.") package var durations: [Int]
     @Fact("The share of the tests below a tenth of a second in percent, rounded.") package var fastShare: Int
     @Fact("The suites that took longest, with their seconds.") package var suites: [TitleFact]
@@ -68,6 +70,7 @@ package struct TestRunFacts: FactRecord {
         slowest = tally.slowest.map { TitleFact(label: $0.label, value: $0.value.rounded(decimals: 3)) }
         let slowSeconds = tally.slowest.reduce(0) { $0 + $1.value }
         slowestShare = tally.seconds > 0 ? Int((slowSeconds / tally.seconds * 100).rounded()) : 0
+        outlasted = tally.outlasted
         durations = tally.durations
         fastShare = percent(tally.durations[0] + tally.durations[1], of: timed)
         suites = TitleFact.list(tally.suites.filter { $0.value > 0 }.map { ($0.key, $0.value.rounded(decimals: 3)) })
@@ -105,11 +108,17 @@ extension TestRunFacts: SourceFacts {
         words["slowestShare"] =
             slowest.count == TestTally.slowestCount && tests > 2 * TestTally.slowestCount && slowestShare > 0
             ? Message("these \(slowest.count) took \(slowestShare)% of the time") : nil
+        words["outlasted"] =
+            outlasted >= TestRunFacts.leastOutlasted
+            ? Message(outlasted, one: "\(outlasted) other test", other: "\(outlasted) other tests") : nil
         words["fast"] = Message("\(fastShare)% took less than a tenth of a second")
         words.rank(
             "durations",
             zip(TestRunFacts.durationNames, durations).map { (label: Message(verbatim: $0), value: $1) })
     }
+
+    /// The least number of other tests for which the slowest one is worth a page.
+    private static let leastOutlasted = 5
 
     /// The labels of the columns of ``durations``.
     private static let durationNames = [
@@ -209,6 +218,8 @@ struct TestTally {
     private(set) var durations = [Int](repeating: 0, count: limits.count + 1)
     /// The total time of each suite in seconds.
     private(set) var suites: [String: Double] = [:]
+    /// The times of all test runs in seconds.
+    private var times: [Double] = []
     /// The longest test runs, in no particular order.
     private var slow: [(String, Double)] = []
 
@@ -237,6 +248,7 @@ struct TestTally {
 
     private mutating func add(_ seconds: Double, _ name: String, _ suite: String) {
         self.seconds += seconds
+        times.append(seconds)
         durations[TestTally.limits.firstIndex { seconds < $0 } ?? TestTally.limits.count] += 1
         if !suite.isEmpty { suites[suite, default: 0] += seconds }
         guard seconds > 0 else { return }
@@ -246,6 +258,17 @@ struct TestTally {
 
     /// The slowest tests with their times in seconds, in descending order.
     var slowest: ArraySlice<TitleFact> { TitleFact.list(slow).prefix(TestTally.slowestCount) }
+
+    /// The greatest number of test runs whose total time is less than that of the longest one, without it. O(*n* log *n*).
+    var outlasted: Int {
+        let ascending = times.sorted()
+        guard let longest = ascending.last else { return 0 }
+        var total = 0.0
+        return ascending.dropLast().prefix { time in
+            total += time
+            return total < longest
+        }.count
+    }
 
     /// The number of tests that passed without a failure.
     var passed: Int { results.values.reduce(0) { $0 + ($1.failed == 0 ? $1.passed : 0) } }
