@@ -36,6 +36,43 @@ import Testing
         #expect(rows[10] == String(repeating: " ", count: 39) + "B")
     }
 
+    @Test(
+        "Pages with a common left edge begin at the same column, however wide they may be and whatever is side by side")
+    func edge() {
+        let a = StoryElement(TextBlock("A")), row = StoryElement(Row([a, StoryElement(TextBlock("B"))]))
+        let pages = [
+            Page(align: .leading, maxWidth: 40, elements: [a]), Page(align: .leading, maxWidth: 60, elements: [a]),
+            Page(align: .leading, maxWidth: 40, elements: [row]), Page(maxWidth: 72, elements: [a]),
+        ]
+        func columns(_ pages: [Page], width: Int = 80, height: Int = 24) -> [Int?] {
+            let stage = Stage(Story(pages: pages), width: width, height: height, colors: .none)
+            return pages.indices.map { page in
+                _ = stage.picture(ofPage: page)
+                return stage.surface.rows.lazy.compactMap { row in
+                    row.firstIndex(of: "A").map { row.distance(from: row.startIndex, to: $0) }
+                }.first
+            }
+        }
+        #expect(columns(pages) == [10, 10, 10, 39])
+        #expect(columns(Array(pages[...0])) == [20])
+        #expect(columns(pages, width: 200, height: 30) == [70, 70, 70, 99])
+    }
+
+    @Test("On narrow tall screens, up to three elements side by side are one below the other if they fit")
+    func piles() {
+        func places(_ count: Int, width: Int, height: Int) -> [Int?] {
+            let letters = (0..<count).map {
+                StoryElement(TextBlock(Template(verbatim: String(repeating: "\($0)", count: 3))))
+            }
+            let rows = rows(Page(elements: [StoryElement(Row(letters))]), width: width, height: height)
+            return (0..<count).map { number in rows.firstIndex { $0.contains("\(number)\(number)") } }
+        }
+        #expect(Set(places(3, width: 45, height: 40)).count == 3)
+        for (count, width, height) in [(4, 45, 40), (3, 45, 12), (3, 80, 24), (3, 80, 60)] {
+            #expect(Set(places(count, width: width, height: height)).count == 1, "\(count), \(width)×\(height)")
+        }
+    }
+
     @Test("Tall screens have wider gaps and sides, until two thirds of the height are used")
     func tall() {
         #expect(places("ABC", in: rows(Page(elements: three), width: 45, height: 28)) == [9, 13, 17])

@@ -15,6 +15,8 @@ struct LayoutPass {
     var placements: [PageLayout.Placement] = []
     /// The maximum font size in the row that is being placed; `nil` outside rows.
     var limit: LetterLimit?
+    /// Whether elements side by side, up to ``mostPiled`` of them, are placed one below the other.
+    var pilesRows = false
     /// Whether any element is magnified so much that its text is truncated.
     private(set) var truncatesText = false
     /// Whether any title could be set in large letters with more lines.
@@ -158,7 +160,9 @@ struct LayoutPass {
             let gap = cells(arrangement.gap)
             let least = children.map { minimumWidth(of: $0) }
             let room = own.width - gap * max(0, children.count - 1)
-            guard children.count > 1, least.reduce(0, +) <= room else { return pile(children, arrangement, in: own) }
+            guard children.count > 1, least.reduce(0, +) <= room, !piles(children) else {
+                return pile(children, arrangement, in: own)
+            }
             let even = RowWidths.sharing(room, shares: children.map(\.share), least: least)
             return withLetters(alike: children, room: room, even: even, in: own) { pass, widths in
                 pass.row(children, widths: widths, gap: gap, valign: arrangement.valign, in: own)
@@ -168,7 +172,7 @@ struct LayoutPass {
             let least = children.map { minimumWidth(of: $0) }.max() ?? 1
             let fitting = max(1, (own.width + gap) / (least + gap))
             let columns = min(most ?? RowWidths.columns(of: children.count), fitting, max(1, children.count))
-            guard columns > 1 else { return pile(children, arrangement, in: own) }
+            guard columns > 1, !piles(children) else { return pile(children, arrangement, in: own) }
             let width = max(1, (own.width - gap * (columns - 1)) / columns)
             let even = children.map { _ in width }
             return withLetters(alike: children, room: 0, even: even, in: own) { pass, _ in
@@ -177,6 +181,12 @@ struct LayoutPass {
             }
         }
     }
+
+    /// Whether elements that could be side by side are placed one below the other.
+    private func piles(_ children: [LayoutNode]) -> Bool { pilesRows && children.count <= LayoutPass.mostPiled }
+
+    /// The maximum number of elements that are placed one below the other although they fit side by side.
+    private static let mostPiled = 3
 
     /// Stacks the elements of a row or a grid if the width is too small.
     private mutating func pile(_ children: [LayoutNode], _ arrangement: Arrangement, in own: Proposal) -> CellSize {

@@ -57,7 +57,8 @@ struct PageCache: Sendable {
         }
         let layout = PageLayout(
             page, size: size, hasBars: size.height >= SegmentedBars.minimumHeight, insets: insets,
-            environment: scene.environment, letters: letters, scale: hasScale ? scale?.scale : nil)
+            environment: scene.environment, letters: letters, scale: hasScale ? scale?.scale : nil,
+            leadingWidth: scene.leadingWidth)
         requests += 1
         let entry = Entry(
             index: index, laidOut: LaidOutPage(page, layout: layout), size: size, insets: insets, letters: letters,

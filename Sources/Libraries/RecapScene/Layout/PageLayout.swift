@@ -53,9 +53,10 @@ struct PageLayout: Sendable {
     /// - Parameters:
     ///   - letters: The display fonts for which space is reserved.
     ///   - typeScale: The sizes of the story's type; `nil` if its letters have one size only.
+    ///   - leadingWidth: The largest width of the story's pages with a common left edge.
     init(
         _ page: ScenePage, size: CellSize, hasBars: Bool, insets: SceneInsets, environment: SceneEnvironment,
-        letters: DisplayLetters = .none, scale typeScale: TypeScale? = nil
+        letters: DisplayLetters = .none, scale typeScale: TypeScale? = nil, leadingWidth: Int = 0
     ) {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
         let all = Density.allCases.filter { PageLayout.mayUse($0, on: size) }
@@ -67,7 +68,8 @@ struct PageLayout: Sendable {
         let sizes = mayMagnify ? TypeSize.Magnification.all(onHeight: size.height, upTo: textRows) : []
         var choices = PageLayout.choices(
             for: page, among: all, magnified: sizes, hasScale: typeScale != nil,
-            mayBeTall: isTall && all.first == .regular)[...]
+            mayBeTall: isTall && all.first == .regular, mayPile: isTall && size.width < PageLayout.leastWidthOfRows)[
+                ...]
         // For a page that is far too long, only the last candidate is used.
         if page.nodes.count > viewport.height * 2 { choices = choices.suffix(1) }
         var chosen: Choice?
@@ -75,7 +77,7 @@ struct PageLayout: Sendable {
         // conformances of the whole program.
         for index in choices.indices {
             let choice = choices[index]
-            guard place(page, as: choice, roomiest: all.first, environment, typeScale) else { continue }
+            guard place(page, as: choice, roomiest: all.first, environment, typeScale, leadingWidth) else { continue }
             chosen = choice
             let air = page.page.gap > 0 ? bordersOfLetters(page).count : 0
             var margin = 0
@@ -89,7 +91,9 @@ struct PageLayout: Sendable {
         self.textRows = chosen?.magnification.scale ?? 1
         if let chosen, page.page.gap > 0 {
             if chosen.density.scale > 1, self.textRows == 1 {
-                lead(page, as: chosen, on: size) { $0.place(page, as: $1, roomiest: all.first, environment, typeScale) }
+                lead(page, as: chosen, on: size) {
+                    $0.place(page, as: $1, roomiest: all.first, environment, typeScale, leadingWidth)
+                }
             }
             loosen(page, to: viewport.height)
             if chosen.density.scale > 1 || isTall { air(chosen.density, on: size) }
@@ -101,13 +105,14 @@ struct PageLayout: Sendable {
     /// Places the elements of a page as in a candidate layout. Returns `false` and places nothing if that is rejected.
     private mutating func place(
         _ page: ScenePage, as choice: Choice, roomiest: Density?, _ environment: SceneEnvironment,
-        _ typeScale: TypeScale?
+        _ typeScale: TypeScale?, _ leadingWidth: Int
     ) -> Bool {
         let maxWidth = min(max(page.page.maxWidth, 1), 1000)
-        // Everything on pages with a common left edge begins at the same column, however dense a page is.
+        // Everything on pages with a common left edge begins at the same column, however dense or wide a page is.
         let least = page.page.align == .leading ? roomiest : nil
+        let edge = least.map { max(0, viewport.width - max(maxWidth, min(leadingWidth, 1000)) * $0.scale) / 2 }
         let scale = max((least ?? choice.density).scale, choice.magnification.scale, page.hasRows ? 2 : 1)
-        let room = max(1, min(viewport.width, maxWidth * scale))
+        let room = max(1, min(viewport.width - (edge ?? 0), maxWidth * scale))
         let type = TypeSize(scale: typeScale, letters: choice.displayLetters)
         let blocks = type.blockScale(.number, isTitle: false) ?? choice.density.scale
         var proposal = Proposal(width: room, density: choice.density, hasBlocks: environment.glyphs.hasBlocks)
@@ -127,6 +132,7 @@ struct PageLayout: Sendable {
             proposal.magnifiedDensity = density
         }
         var pass = LayoutPass(page, proposal: proposal, type: type)
+        pass.pilesRows = choice.pilesRows
         let stack = pass.column(page.nodes, width: room, gap: choice.density.lines(gap: page.page.gap))
         if choice.keepsTitles && pass.hasSmallTitle || pass.truncatesText { return false }
         self.blocks = stack.parts.map { part in
@@ -135,7 +141,7 @@ struct PageLayout: Sendable {
                 rows: part.y..<part.y + part.size.height)
         }
         placements = pass.placements
-        move(0..<self.blocks.count, x: viewport.x + (viewport.width - room) / 2)
+        move(0..<self.blocks.count, x: viewport.x + (edge ?? (viewport.width - room) / 2))
         height = stack.size.height
         return true
     }
@@ -199,6 +205,9 @@ struct PageLayout: Sendable {
     /// wide.
     static func isTall(_ size: CellSize) -> Bool { size.height * 9 > size.width * 4 }
 
+    /// The least width of a tall screen on which a few elements are side by side although one below the other would fit.
+    private static let leastWidthOfRows = 60
+
     /// Returns the roomiest density for a screen.
     static func roomiest(on size: CellSize) -> Density { Density.allCases.first { mayUse($0, on: size) } ?? .dense }
 
@@ -226,6 +235,8 @@ struct PageLayout: Sendable {
         var isTall = false
         /// The number of additional blank rows between lines of text.
         var leading = 0
+        /// Whether a few elements that are side by side are placed one below the other.
+        var pilesRows = false
 
         /// Whether large letters have the size of the story.
         var keepsLetters: Bool { density < .dense && displayLetters == .display(step: 0) }
@@ -234,6 +245,20 @@ struct PageLayout: Sendable {
     /// Returns the candidate layouts, best first. Titles wrap in large letters before their font shrinks. If titles are
     /// the main elements of the page, the density changes before their font size does; a chart keeps its height at the
     /// expense of a title's font size.
+    private static func choices(
+        for page: ScenePage, among densities: [Density], magnified sizes: [TypeSize.Magnification],
+        hasScale: Bool, mayBeTall: Bool, mayPile: Bool
+    ) -> [Choice] {
+        let choices = choices(
+            for: page, among: densities, magnified: sizes, hasScale: hasScale, mayBeTall: mayBeTall)
+        guard mayPile, page.hasRows else { return choices }
+        return choices.filter { $0.density <= .regular && $0.displayLetters == .display(step: 0) }.map {
+            var choice = $0
+            choice.pilesRows = true
+            return choice
+        } + choices
+    }
+
     private static func choices(
         for page: ScenePage, among densities: [Density], magnified sizes: [TypeSize.Magnification],
         hasScale: Bool, mayBeTall: Bool
