@@ -162,6 +162,26 @@ import Testing
         #expect(!rows(insets: SceneInsets(bottom: 3)).joined().contains("Maya"))
     }
 
+    @Test(
+        "Dates of the week before are relative to now, and all others are as they are written",
+        arguments: [
+            ("2026-11-30", "today"), ("2026-11-29", "1 d ago"), ("2026-11-23", "7 d ago"), ("2026-11-22", nil),
+            ("2026-12-01", nil), ("2026-11-30T00:29:40", "just now"), ("2026-11-30 00:04", "26 min ago"),
+            ("2026-11-29T19:00", "5 h ago"), ("2026-11-29T18:00:00Z", "5 h ago"),
+            ("2026-11-30T08:00:00+09:00", "1 h ago"),
+            ("2026-11-29T13:00-0500", "5 h ago"), ("2026-11-26T12:00Z", "3 d ago"), ("2026-11-30T02:00", nil),
+            ("2026-11-22T12:00", nil), ("last week", nil), ("2026-11", nil),
+        ] as [(String, String?)])
+    func relativeDates(_ written: String, _ shown: String?) {
+        // 2026-11-30 at half past midnight, where clocks are an hour ahead of UTC.
+        let now = LocalMoment(second: 1_795_995_000, zoneOffset: 3600)
+        let story = Story(header: StoryHeader(author: "Maya", date: written), pages: [Page(elements: [])])
+        let stage = Stage(story, colors: .none)
+        #expect(stage.picture().contains("Maya · \(written)"))
+        stage.setEnvironment { $0.now = now }
+        #expect(stage.picture().contains("Maya · \(shown ?? written)\n"))
+    }
+
     @Test("A transcript says once who tells the story")
     func bylineInTranscript() {
         let story = Story(

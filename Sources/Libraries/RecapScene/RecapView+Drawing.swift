@@ -303,6 +303,7 @@ extension RecapView {
             palette: cached(page, in: rect).page.palette, glyphs: scene.environment.glyphs, clip: rect,
             alignment: .center)
         context.messages = messages
+        context.now = scene.environment.now
         context.pagesRunRightToLeft = scene.direction == .rightToLeft
         return context
     }

@@ -27,6 +27,8 @@ public struct SceneEnvironment: Sendable, Hashable {
     public var language = "en"
     /// The key bindings. Defaults to the standard keys listed in the help.
     package var keys = UserKeys.standard
+    /// The current moment, to which dates within the week before are relative. `nil`, the default, shows all dates as they are written.
+    package var now: LocalMoment?
     /// The name of the key that moves the focus to an element, for hints. Defaults to `Tab`.
     public var focusKey = "Tab"
     /// The direction of stories that specify neither a direction nor a language and contain no letters. Defaults to

@@ -112,7 +112,8 @@ struct StoryOverlay: Sendable {
         line.addRight(
             heart, isLiked ? .accent : .dim, isLiked ? .bold : [], gap: 3, leaving: need, part: .like)
         line.addLeft(author, .ink, .bold, gap: 0, atLeast: 1)
-        guard let date = entry.header.date, !date.isEmpty else { return }
+        guard let written = entry.header.date, !written.isEmpty else { return }
+        let date = line.context.messages.date(written, at: line.context.now)
         let separator = line.pieces.contains { $0.x == line.left } ? line.context.glyphs.separator : ""
         line.addLeft(
             separator + date, .dim, gap: 0, atLeast: separator.cellWidth + date.beginning(scalars: 10).cellWidth)

@@ -10,6 +10,8 @@ public struct DrawContext: Sendable {
     public var glyphs: GlyphSet
     /// The messages of the player's interface, in the user's language.
     package var messages = MessageCatalogue.english
+    /// The current moment, if dates are relative to it.
+    package var now: LocalMoment?
     /// The area outside which nothing is drawn.
     public var clip: Rect
     /// The horizontal alignment of lines in the frame.

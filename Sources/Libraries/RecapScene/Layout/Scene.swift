@@ -55,7 +55,7 @@ package struct Scene: Sendable {
         guard story.advance == .auto || story.avatar != nil, let author = story.header.author, !author.isEmpty else {
             return nil
         }
-        let date = story.header.date.flatMap { $0.isEmpty ? nil : $0 }
+        let date = story.header.date.flatMap { $0.isEmpty ? nil : environment.messages.date($0, at: environment.now) }
         let parts = [author, date].compactMap { $0?.sanitized }
         return (story.avatar?.sanitized ?? "", parts.joined(separator: environment.glyphs.separator))
     }
