@@ -32,6 +32,10 @@ func problems<Facts: SourceFacts>(of story: String, with data: RecapData<Facts>,
         var found = reading.diagnostics.map { "\($0)" }
         if let filled = reading.story {
             let texts = try shownTexts(of: filled, text: text)
+            if language == .english {
+                found += emptyPages(of: filled)
+                if sample.hasPrefix("rich") { found += alikePages(texts.compositions) }
+            }
             if texts.pages > 14 { found.append("\(texts.pages) pages") }
             found += cutPages(of: filled, at: language == .english ? [small, usual] : [small])
             if data.period.unit != .year {
@@ -69,6 +73,33 @@ func shownTexts<Facts: SourceFacts>(ofStory story: String, with data: RecapData<
 /// The sizes of a small screen and of the usual one.
 private let small = CellSize(width: 40, height: 12), usual = CellSize(width: 80, height: 24)
 
+/// Returns the pages of a story that leave more than half of a screen empty below their content.
+private func emptyPages(of story: Story) -> [String] {
+    [usual, CellSize(width: 120, height: 36), CellSize(width: 200, height: 60)].flatMap { size in
+        let renderer = StoryRenderer(
+            story: story,
+            environment: SceneEnvironment(
+                capabilities: TerminalCapabilities(colors: .none, isUnicode: true), reducesMotion: true),
+            size: size)
+        return (0..<renderer.pageCount).compactMap { page in
+            let rows = renderer.frame(ofPage: .index(page), at: .zero).plainText()
+                .split(separator: "\n", omittingEmptySubsequences: false)
+            let last = rows.lastIndex { $0.contains { $0 != " " } } ?? 0
+            return (size.height - 1 - last) * 2 > size.height
+                ? "page \(page + 1) is empty below row \(last) at \(size.width)×\(size.height)" : nil
+        }
+    }
+}
+
+/// Returns what is wrong with the compositions of a story's pages, which are the kinds of elements besides texts: neighbours that are alike,
+/// and fewer than five on nine pages or more.
+private func alikePages(_ compositions: [Set<String>]) -> [String] {
+    let alike = compositions.indices.dropFirst().filter { compositions[$0] == compositions[$0 - 1] }
+    let count = Set(compositions).count
+    return alike.map { "pages \($0) and \($0 + 1) are composed alike" }
+        + (compositions.count >= 9 && count < 5 ? ["\(count) compositions"] : [])
+}
+
 /// Returns the pages of a story that don't fit screens of some sizes.
 private func cutPages(of story: Story, at sizes: [CellSize]) -> [String] {
     sizes.flatMap { size in
@@ -84,20 +115,25 @@ private func cutPages(of story: Story, at sizes: [CellSize]) -> [String] {
     }
 }
 
-/// Returns the number of pages that a story shows, and the texts of their elements and of the story's header.
-private func shownTexts(of story: Story, text: [UInt8]) throws -> (pages: Int, texts: [String]) {
+/// Returns the number of pages that a story shows, the texts of their elements and of the story's header, and the kinds of the elements of
+/// each page, besides texts.
+private func shownTexts(
+    of story: Story, text: [UInt8]
+) throws -> (pages: Int, texts: [String], compositions: [Set<String>]) {
     guard case .object(let root) = try JSONValue(parsing: text), case .array(let pages)? = root["pages"] else {
-        return (0, [])
+        return (0, [], [])
     }
     let resolver = DataResolver(data: root["data"] ?? .null)
     var texts = ["title", "poster", "channel"].compactMap { root[$0] }.flatMap { strings(in: $0) }
-    var count = 0
+    var count = 0, compositions: [Set<String>] = []
     for (page, value) in zip(story.pages, pages) where resolver.holds(page.showIf) {
         count += 1
         guard case .object(let members) = value, case .array(let elements)? = members["elements"] else { continue }
-        texts += elements.flatMap { strings(in: shown($0, resolver)) }.map { resolver.text(Template(parsing: $0)) }
+        let shown = elements.map { shown($0, resolver) }
+        texts += shown.flatMap { strings(in: $0) }.map { resolver.text(Template(parsing: $0)) }
+        compositions.append(kinds(in: .array(shown)).subtracting(["text"]))
     }
-    return (count, texts)
+    return (count, texts, compositions)
 }
 
 /// Returns an element without conditions, and without what is inside it and not shown; `null` if it is not shown itself.
@@ -111,6 +147,15 @@ private func shown(_ element: JSONValue, _ resolver: DataResolver) -> JSONValue 
     members["showIf"] = nil
     if case .array(let inner)? = members["elements"] { members["elements"] = .array(inner.map { shown($0, resolver) }) }
     return .object(members)
+}
+
+/// Returns the kinds of elements, at any depth.
+private func kinds(in elements: JSONValue?) -> Set<String> {
+    guard case .array(let elements)? = elements else { return [] }
+    return elements.reduce(into: []) { all, element in
+        if let kind = element["kind"]?.string { all.insert(kind) }
+        all.formUnion(kinds(in: element["elements"]))
+    }
 }
 
 /// Returns all strings in a value.

@@ -53,6 +53,33 @@ import Testing
         }
     }
 
+    @Test(
+        "No page leaves more than half of the screen empty below its content", arguments: BundledStory.all,
+        [(80, 24), (120, 36), (200, 60)])
+    func filled(_ bundled: BundledStory, _ size: (width: Int, height: Int)) throws {
+        let stage = Stage(try #require(bundled.reading.story), width: size.width, height: size.height, colors: .none)
+        for page in 0..<stage.view.timings.count {
+            _ = stage.picture(ofPage: page)
+            let last = stage.surface.rows.lastIndex { !$0.isEmpty } ?? 0
+            #expect((size.height - 1 - last) * 2 <= size.height, "\(stage.view.timings[page].id)")
+        }
+    }
+
+    @Test("2024 asks a question that the next page answers, and no two neighbours are composed alike")
+    func year() throws {
+        let story = try #require(BundledStory.all.first { $0.name == "2024" }?.reading.story)
+        let compositions = story.pages.map { page in
+            Set(page.elements.withContained.map { type(of: $0.content).kind }).subtracting(["text"])
+        }
+        #expect(Set(compositions).count >= 5)
+        #expect(zip(compositions, compositions.dropFirst()).allSatisfy { $0 != $1 })
+        let question = try #require(compositions.firstIndex { $0.contains("choice") })
+        let choice = try #require(story.pages[question].elements.lazy.compactMap { $0.content as? Choice }.first)
+        let resolver = DataResolver(data: story.data), song = resolver.text("{{song.title}}")
+        #expect(resolver.strings(choice.answers).contains(song))
+        #expect(Stage(story).view.plainText(ofPage: question + 1).contains(song))
+    }
+
     /// Returns a story without the charts, which say in words what they show by shape.
     private static func withoutCharts(_ story: Story) -> Story {
         func others(_ elements: [StoryElement]) -> [StoryElement] {
