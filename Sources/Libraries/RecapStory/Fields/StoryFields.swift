@@ -142,7 +142,9 @@ extension StoryHeader {
         FileField(.author, \.author, .string, "the name of the author"),
         FileField(
             .channel, \.channel, .string, "the channel that the story belongs to; a feed has a tab for each channel"),
-        FileField(.date, \.date, .string, "the date of the story as it is shown, such as 2024-12-31"),
+        FileField(
+            .date, \.date, .string,
+            "the date of the story, such as 2024-12-31; while it plays, one of the last week is shown as 5 h ago"),
         FileField(.poster, \.poster, .caption, "a few words that a feed shows until the pages are there"),
         FileField(.link, \.link, .address, "a web or mail address with more about the story, which o opens"),
         FileField(.likes, \.likes, .integer(0...maximumCount), "the number of likes"),
