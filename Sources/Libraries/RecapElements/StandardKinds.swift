@@ -54,8 +54,8 @@ extension RecapView {
 }
 
 extension ElementTraits {
-    /// The traits of a chart whose numbers count up.
+    /// The traits of a chart, which grows.
     static var chart: ElementTraits {
-        ElementTraits(role: .main, magnification: .figures, entrances: [.fadeIn, .countUp], color: .accent)
+        ElementTraits(role: .main, magnification: .figures, entrance: .grow, color: .accent)
     }
 }

@@ -70,7 +70,7 @@ struct CreatureView: CellRepresentable {
 
     var plainText: [String] { [text] }
     func size(in proposal: Proposal) -> CellSize { CellSize(width: 6, height: 1) }
-    var traits: ElementTraits { ElementTraits(entrances: []) }
+    var traits: ElementTraits { ElementTraits(entrance: .none) }
 
     func makeCoordinator() -> Coordinator {
         log.add(.coordinator(name))

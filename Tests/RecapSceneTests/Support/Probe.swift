@@ -73,7 +73,9 @@ private struct ProbeView: ElementView {
     let log: ProbeLog
 
     var plainText: [String] { [probe.name] }
-    var traits: ElementTraits { ElementTraits(entrances: [.fadeIn, .rise, .countUp]) }
+    var traits: ElementTraits {
+        ElementTraits(entrance: .custom([.preset(.fadeIn), .preset(.rise), .preset(.countUp)]))
+    }
 
     func size(in proposal: Proposal) -> CellSize {
         log.measure()

@@ -89,7 +89,7 @@ struct ContainerView: ElementView {
     let arrangement: Arrangement
 
     var plainText: [String] { [] }
-    var traits: ElementTraits { ElementTraits(entrances: []) }
+    var traits: ElementTraits { ElementTraits(entrance: .none) }
     func size(in proposal: Proposal) -> CellSize { CellSize(width: proposal.width, height: 0) }
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {}
 }

@@ -30,7 +30,7 @@ struct CodeView: ElementView, TranscribedElement, HighlightedElement {
 
     var traits: ElementTraits {
         ElementTraits(
-            role: .main, magnification: .text, entrances: [.fadeIn], isVerbatim: true, drawsReveal: true,
+            role: .main, magnification: .text, entrance: .fade, isVerbatim: true, drawsReveal: true,
             mirrorsRightToLeft: false)
     }
     var untruncatedWidth: Int { extents(200).widest + gutter }

@@ -31,7 +31,7 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
     var traits: ElementTraits {
         let magnification: Magnification = if case .numbers = before { .figures } else { .none }
         return ElementTraits(
-            role: .main, magnification: magnification, entrances: [.fadeIn, .countUp], color: .accent)
+            role: .main, magnification: magnification, entrance: .count, color: .accent)
     }
 
     func transcript(in words: TranscriptWords) -> [String] {

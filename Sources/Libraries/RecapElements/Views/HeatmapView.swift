@@ -40,7 +40,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         isRelative = heatmap.relative
     }
 
-    var traits: ElementTraits { ElementTraits(role: .main, entrances: [.fadeIn, .countUp], color: .accent) }
+    var traits: ElementTraits { ElementTraits(role: .main, entrance: .grow, color: .accent) }
 
     func transcript(in words: TranscriptWords) -> [String] {
         let summary = DayLevels.summary(of: days, in: words, format: isRelative ? nil : format) { day in

@@ -27,7 +27,7 @@ struct ItemListView: ElementView, TranscribedElement {
     }
 
     var traits: ElementTraits {
-        ElementTraits(role: shown.count > 2 ? .main : .detail, magnification: .text, entrances: [.fadeIn, .countUp])
+        ElementTraits(role: shown.count > 2 ? .main : .detail, magnification: .text, entrance: .deal)
     }
 
     func transcript(in words: TranscriptWords) -> [String] {
@@ -55,8 +55,8 @@ struct ItemListView: ElementView, TranscribedElement {
         for index in layout.rows(context.rowsInView(of: layout.height, from: frame.y)) {
             let row = shown[index]
             var y = frame.y + layout.tops[index]
-            // Rows appear one by one.
-            guard let context = context.context(ofPart: index, in: stagger) else { break }
+            guard let (context, distance) = context.context(ofRow: index, in: stagger) else { break }
+            let frame = frame.offset(x: distance, y: 0)
             let marker = marker(index, glyphs: context.glyphs)
             let markerStyle = context.plainStyle(list.number(ofItem: index) == nil ? .dim : .accent)
             if columns.marker > 0 {

@@ -21,7 +21,7 @@ struct QuoteView: ElementView, TranscribedElement {
         quotes = data.language.quotationMarks
     }
 
-    var traits: ElementTraits { ElementTraits(role: .main, magnification: .lines, drawsReveal: true) }
+    var traits: ElementTraits { ElementTraits(role: .main, magnification: .lines, entrance: .set, drawsReveal: true) }
 
     func transcript(in words: TranscriptWords) -> [String] {
         [words.ended(words.named("Quote", marked.plainText))]

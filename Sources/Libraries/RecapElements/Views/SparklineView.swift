@@ -26,7 +26,7 @@ struct SparklineView: ElementView, TranscribedElement {
         isSigned = sparkline.min == nil && low < 0
     }
 
-    var traits: ElementTraits { ElementTraits(role: .main, magnification: .figures, entrances: [.fadeIn, .countUp]) }
+    var traits: ElementTraits { ElementTraits(role: .main, magnification: .figures, entrance: .grow) }
 
     /// The maximum number of values that are read individually. If there are more, only the summary is read.
     private static let mostRead = 12

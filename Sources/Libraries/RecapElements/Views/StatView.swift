@@ -53,7 +53,7 @@ struct StatView: NumberedElement, LargeTextLayout {
     }
 
     var traits: ElementTraits {
-        ElementTraits(role: .main, entrances: [.fadeIn, .countUp], color: .accent, mirrorsRightToLeft: false)
+        ElementTraits(role: .main, entrance: .count, color: .accent, mirrorsRightToLeft: false)
     }
     var plainText: [String] { [text + separator + (label?.plainText ?? "")] }
     var links: [PageLink] { label?.links ?? [] }

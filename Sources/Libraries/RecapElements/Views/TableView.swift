@@ -73,7 +73,7 @@ struct TableView: NumberedElement, TranscribedElement {
     }
 
     var traits: ElementTraits {
-        ElementTraits(role: .main, magnification: .text, entrances: [.fadeIn, .countUp], color: .accent)
+        ElementTraits(role: .main, magnification: .text, entrance: .deal, color: .accent)
     }
     var untruncatedWidth: Int { columns.reduce(0) { $0 + $1.width + 2 } }
     var links: [PageLink] {
@@ -125,19 +125,20 @@ struct TableView: NumberedElement, TranscribedElement {
         let places = layout(in: proposal).places, header = headerHeight(in: proposal), step = 1 + gap(in: proposal)
         func write(
             _ text: String, _ linked: LinkedText?, _ place: TableColumns.Place, _ y: Int, _ style: Style,
-            _ context: DrawContext
+            _ context: DrawContext, distance: Int = 0
         ) {
             var context = context
+            let left = frame.x + place.x + distance
             let column = columns[place.index]
             context.alignment = column.isText ? column.alignment : context.alignment(ofNumbers: column.alignment)
             if let linked, linked.marked != nil {
                 let runs = context.fit(linked.runs, cells: place.width)
-                let x = frame.x + place.x + context.indent(runs.cellWidth, in: place.width)
+                let x = left + context.indent(runs.cellWidth, in: place.width)
                 context.write(runs, of: linked, x: x, y: y, style: style, on: &surface)
                 return
             }
             let text = context.fit(text, cells: place.width)
-            let x = frame.x + place.x + context.indent(text.cellWidth, in: place.width)
+            let x = left + context.indent(text.cellWidth, in: place.width)
             context.write(text, x: x, y: y, style: style, on: &surface)
         }
         if header > 0, context.isInView(rows: frame.y..<(frame.y + header)) {
@@ -154,13 +155,13 @@ struct TableView: NumberedElement, TranscribedElement {
         for line in context.rowsInView(of: (count - 1) * step + 1, from: frame.y + header)
         where line.isMultiple(of: step) {
             let index = line / step, y = frame.y + header + line, row = cells[index]
-            guard let context = context.context(ofPart: index, in: stagger) else { break }
+            guard let (context, distance) = context.context(ofRow: index, in: stagger) else { break }
             for place in places where place.index < row.count {
                 let number = numbers[firstNumber[index] + place.index]
                 let text = columns[place.index].text(of: row[place.index], at: number)
                 write(
                     text, linkedText(index, place.index), place, y,
-                    style(of: place.index, isAccent: index == accent, context), context)
+                    style(of: place.index, isAccent: index == accent, context), context, distance: distance)
             }
         }
     }

@@ -12,7 +12,7 @@ struct TitleView: ElementView {
 
     var traits: ElementTraits {
         ElementTraits(
-            role: text.titleRole, magnification: text.isLarge ? .none : .lines, drawsReveal: true,
+            role: text.titleRole, magnification: text.isLarge ? .none : .lines, entrance: .set, drawsReveal: true,
             mirrorsRightToLeft: false)
     }
     var minimumWidth: Int { 14 }
@@ -39,7 +39,7 @@ struct TextBlockView: ElementView {
         marked = MarkedText(filled)
     }
 
-    var traits: ElementTraits { ElementTraits(magnification: .lines, drawsReveal: true) }
+    var traits: ElementTraits { ElementTraits(magnification: .lines, entrance: .set, drawsReveal: true) }
     var minimumWidth: Int { 12 }
 
     var plainText: [String] {

@@ -79,7 +79,7 @@ struct MediaView: CellRepresentable, TranscribedElement {
         isBackground = false
     }
 
-    var traits: ElementTraits { ElementTraits(role: .main, entrances: [.fadeIn], mirrorsRightToLeft: false) }
+    var traits: ElementTraits { ElementTraits(role: .main, entrance: .fade, mirrorsRightToLeft: false) }
     func transcript(in words: TranscriptWords) -> [String] {
         guard !alt.isEmpty else { return [] }
         if case .video = origin { return [words.text("Video: \(alt)")] }

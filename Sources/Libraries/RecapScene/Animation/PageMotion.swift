@@ -6,7 +6,8 @@ import RecapSurface
 /// The animations of a page's elements, timed from the page's first frame or from the step with which an element
 /// appears.
 ///
-/// Elements without animations that appear together enter one by one in reading order, within 0.8 s.
+/// Elements without animations that appear together enter one by one in reading order, within 0.8 s, each kind in its
+/// own way (``ElementEntrance``).
 struct PageMotion: Sendable {
     /// The time in seconds after the page's first frame at which default entrances end.
     static let entranceEnd = 0.8
@@ -19,8 +20,11 @@ struct PageMotion: Sendable {
         /// The step with which the element appears, which starts its time.
         let step: Int
         let animations: [AnimationEntry]?
-        let entrances: [AnimationPreset]
+        let entrance: ElementEntrance
         let color: Color
+
+        /// Whether the element takes a turn in the sequence.
+        var takesTurn: Bool { animations != nil || entrance != .none }
     }
 
     /// The animations of each element.
@@ -34,14 +38,16 @@ struct PageMotion: Sendable {
     init(_ items: [Item], palette: Palette) {
         // Elements without an entrance, such as rows, are skipped in the sequence.
         var turns: [Int: Int] = [:]
-        for item in items where item.animations != nil || !item.entrances.isEmpty { turns[item.step, default: 0] += 1 }
+        for item in items where item.takesTurn { turns[item.step, default: 0] += 1 }
         var starts = turns.mapValues { PageMotion.starts(ofTurns: $0)[...] }
         let plans = items.map { item -> [MotionPlan] in
-            guard item.animations != nil || !item.entrances.isEmpty else { return [] }
-            let start = starts[item.step]?.popFirst() ?? 0
-            return (item.animations ?? item.entrances.map { .preset($0) }).flatMap {
-                MotionPlan.plans(for: $0, delay: start, end: PageMotion.entranceEnd)
+            guard item.takesTurn else { return [] }
+            let start = starts[item.step]?.popFirst() ?? 0, end = PageMotion.entranceEnd
+            guard let animations = item.animations else {
+                return item.entrance.animations.flatMap { MotionPlan.plans(for: $0, delay: start, end: end) }
+                    .map { $0.ending(by: end) }
             }
+            return animations.flatMap { MotionPlan.plans(for: $0, delay: start, end: end) }
         }
         let begins = PageMotion.begins(of: plans, items)
         elements = items.indices.map { index in
@@ -122,6 +128,13 @@ struct MotionPlan: Sendable {
             }
             return plan
         }
+    }
+
+    /// Returns the plan with a single play that ends by a time in seconds at the latest.
+    func ending(by end: Double) -> MotionPlan {
+        var plan = self
+        plan.animation.duration = min(animation.duration, Duration(nearest: max(0.2, end - animation.delay.seconds)))
+        return plan
     }
 
     /// The presets that are entrances.

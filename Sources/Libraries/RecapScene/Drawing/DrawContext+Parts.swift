@@ -34,6 +34,18 @@ extension DrawContext {
         return faded(by: stagger.progress(of: index, at: growth))
     }
 
+    /// Returns the context for drawing a row of a list whose rows slide into place one after the other, and the distance
+    /// of the row from its place in cells. Returns `nil` for a row that is not shown yet.
+    package func context(ofRow index: Int, in stagger: Stagger) -> (context: DrawContext, distance: Int)? {
+        guard let context = context(ofPart: index, in: stagger) else { return nil }
+        guard parts == nil || index == 0 else { return (context, 0) }
+        let left = 1 - stagger.progress(of: index, at: growth)
+        return (context, Int((left * DrawContext.rowDistance).rounded()))
+    }
+
+    /// The distance over which rows of a list slide, in cells.
+    private static let rowDistance = 4.0
+
     /// Returns the contexts for drawing the visible parts of a line of text: one for the fully visible parts, and one
     /// for the part that is appearing.
     ///

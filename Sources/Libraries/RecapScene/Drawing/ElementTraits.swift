@@ -7,7 +7,7 @@ public struct ElementTraits: Sendable {
     /// The kind of content, if all of it is magnified on large screens.
     public var magnification: Magnification
     /// The entrance if the story specifies no animation.
-    public var entrances: [AnimationPreset]
+    public var entrance: ElementEntrance
     /// The default colour, from or to which colours are animated.
     public var color: ColorSource
     /// Whether the lines are shown verbatim. A transcript then keeps their symbols.
@@ -23,12 +23,12 @@ public struct ElementTraits: Sendable {
     /// not magnified.
     public init(
         role: ElementRole = .detail, magnification: Magnification = .none,
-        entrances: [AnimationPreset] = [.fadeIn, .rise], color: ColorSource = .ink, isVerbatim: Bool = false,
+        entrance: ElementEntrance = .rise, color: ColorSource = .ink, isVerbatim: Bool = false,
         drawsReveal: Bool = false, mirrorsRightToLeft: Bool = true
     ) {
         self.role = role
         self.magnification = magnification
-        self.entrances = entrances
+        self.entrance = entrance
         self.color = color
         self.isVerbatim = isVerbatim
         self.drawsReveal = drawsReveal

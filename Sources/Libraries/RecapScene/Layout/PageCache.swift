@@ -170,7 +170,7 @@ struct ScenePage: Sendable {
                 PageMotion.Item(
                     id: item.common.id, extent: item.extent, step: item.steps.lowerBound,
                     animations: item.common.animations,
-                    entrances: item.traits.entrances,
+                    entrance: item.traits.entrance,
                     color: (item.palette ?? palette).color(item.common.color ?? item.traits.color))
             }, palette: palette)
     }
