@@ -22,7 +22,7 @@ import Testing
               { "kind": "stat", "value": 1204, "label": "commits of {{name}}", "prefix": "~", "suffix": "!", "decimals": 1,
                 "grouping": false, "from": 3, "font": "block", "face": "Noto Serif", "weight": 900 },
               { "kind": "list", "items": [ "a", { "label": "b", "value": 2, "detail": "d", "color": "dim" } ],
-                "ordered": true, "start": 4, "limit": 5 },
+                "ordered": true, "start": 4, "skip": 1, "limit": 5 },
               { "kind": "bars", "items": [ { "label": "Swift", "value": 61 }, { "label": "C", "parts": [1, 2] } ], "unit": "%",
                 "max": 100, "sort": "descending", "limit": 3, "names": ["a", "b"] },
               { "kind": "sparkline", "values": [1, 2], "labels": ["J", "F"], "min": 0, "max": 5 },
@@ -46,7 +46,7 @@ import Testing
               { "kind": "gauge", "value": 7, "max": 10, "label": "cups" },
               { "kind": "choice", "question": "Which?", "answers": ["a", "b"], "into": "quiz", "correct": 2 },
               { "kind": "row", "gap": 2, "valign": "top", "elements": [
-                { "kind": "column", "gap": 0, "share": 2, "minWidth": 30, "step": "next", "reveal": "item", "elements": [] },
+                { "kind": "column", "gap": 0, "share": 2, "minWidth": 30, "whole": true, "step": "next", "reveal": "item", "elements": [] },
                 { "kind": "grid", "columns": 3, "gap": 1, "valign": "bottom", "elements": [] },
                 { "kind": "card", "title": "c", "border": "line", "background": "#102030", "gap": 3, "valign": "top",
                   "elements": [] } ] },
@@ -86,7 +86,7 @@ import Testing
                     typeface: Typeface("Noto Serif", weight: 900)
                 ).grouping(false)
                 ItemList(
-                    ["a", StoryItem("b", value: share, detail: "d", color: .dim)], ordered: true, start: 4, limit: 5)
+                    ["a", StoryItem("b", value: share, detail: "d", color: .dim)], ordered: true, start: 4, skip: 1, limit: 5)
                 Bars(
                     [StoryItem(names[0], value: 61), StoryItem("C", parts: [1, 2])], unit: "%", max: 100,
                     sort: .descending,
@@ -118,7 +118,7 @@ import Testing
                 Gauge(cups, max: 10, label: "cups")
                 Choice("Which?", answers: ["a", "b"], into: DataPath("quiz"), correct: 2)
                 Row(gap: 2, valign: .top) {
-                    Column(gap: 0) {}.share(2).minWidth(30).step(.next).reveal(.item)
+                    Column(gap: 0) {}.share(2).minWidth(30).whole().step(.next).reveal(.item)
                     Grid(columns: 3, gap: 1, valign: .bottom) {}
                     Card(title: "c", border: .line, background: RGBColor(0x10, 0x20, 0x30), gap: 3, valign: .top) {}
                 }

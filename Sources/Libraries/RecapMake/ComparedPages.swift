@@ -34,7 +34,9 @@ struct ComparedPages {
                     return [page]
                 }
                 members["elements"] = .array(compared(elements))
-                guard !hasMonths, let months = elements.lazy.flatMap({ leaves($0) }).compactMap({ months($0) }).first
+                // Nothing follows the card.
+                guard !hasMonths, members["id"] != "you",
+                    let months = elements.lazy.flatMap({ leaves($0) }).compactMap({ months($0) }).first
                 else {
                     return [.object(members)]
                 }

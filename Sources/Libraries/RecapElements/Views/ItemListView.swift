@@ -19,9 +19,8 @@ struct ItemListView: ElementView, TranscribedElement {
     init(_ list: ItemList, data: DataResolver) {
         self.list = list
         self.data = data
-        let limit = min(list.limit ?? ItemRow.most, ItemRow.most)
         shown = ItemRow.shown(
-            ItemRow.rows(list.items, limit: limit, data: data), longest: String.maximumParagraphLength)
+            ItemListView.rows(list, limit: ItemRow.most, data: data), longest: String.maximumParagraphLength)
         labels = shown.map { LinkedText($0.name) }
         format = data.numberFormat()
     }
@@ -31,7 +30,7 @@ struct ItemListView: ElementView, TranscribedElement {
     }
 
     func transcript(in words: TranscriptWords) -> [String] {
-        let rows = ItemRow.rows(list.items, limit: list.limit, data: data)
+        let rows = ItemListView.rows(list, data: data)
         return words.heading("List, \(rows.count) items:", count: rows.count)
             + rows.enumerated().map { index, row in
                 let item = words.sentence(
@@ -39,6 +38,13 @@ struct ItemListView: ElementView, TranscribedElement {
                 let number = number(ofItem: index).map { "\($0). " } ?? ""
                 return words.ended(number + (row.detail.map { words.sentence(item, remark: $0) } ?? item))
             }
+    }
+
+    /// Returns the rows after the skipped ones, at most `limit`.
+    private static func rows(_ list: ItemList, limit: Int? = nil, data: DataResolver) -> ArraySlice<ItemRow> {
+        let limits = [list.limit.map { max(0, $0) }, limit].compactMap { $0 }
+        return ItemRow.rows(list.items, limit: limits.min().map { $0 + list.skipped }, data: data)
+            .dropFirst(list.skipped)
     }
 
     /// The links of the labels.

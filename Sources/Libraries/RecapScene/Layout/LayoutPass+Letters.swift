@@ -130,6 +130,8 @@ struct LayoutNode: Sendable {
     let share: Double
     /// The minimum width in cells beside other elements; `nil` for the default of the kind.
     let minimumWidth: Int?
+    /// Whether the element keeps its full size, and is left out where it has no room.
+    let isWhole: Bool
     /// The arrangement of the contained elements; `nil` for an element that is not a container.
     let arrangement: Arrangement?
     /// The contained elements.

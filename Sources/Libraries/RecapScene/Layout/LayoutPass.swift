@@ -11,6 +11,8 @@ struct LayoutPass {
     let proposal: Proposal
     /// The size of display type.
     let type: TypeSize
+    /// Whether elements are left out that are shown at their full size only.
+    let omitsWhole: Bool
     /// The placements so far, containers before their contents.
     var placements: [PageLayout.Placement] = []
     /// The maximum font size in the row that is being placed; `nil` outside rows.
@@ -22,10 +24,11 @@ struct LayoutPass {
     /// Whether any title could be set in large letters with more lines.
     private(set) var hasSmallTitle = false
 
-    init(_ page: ScenePage, proposal: Proposal, type: TypeSize) {
+    init(_ page: ScenePage, proposal: Proposal, type: TypeSize, omitsWhole: Bool = false) {
         self.page = page
         self.proposal = proposal
         self.type = type
+        self.omitsWhole = omitsWhole
         placements.reserveCapacity(page.items.count)
     }
 
@@ -70,6 +73,7 @@ struct LayoutPass {
         _ nodes: [LayoutNode], width: Int, gap: Int, isHugging: Bool, least: Int = 0, hero: HeroRule, fills: Bool
     ) -> Stack {
         var stack = Stack()
+        let nodes = existing(nodes)
         let first = nodes.first { page.hasHero($0.items) }?.index
         for node in nodes {
             let isMain = hero == .each || hero == .first && (first == nil || first == node.index)
@@ -93,7 +97,7 @@ struct LayoutPass {
     mutating func place(_ node: LayoutNode, width: Int, isMain: Bool, fills: Bool) -> Part? {
         var own = proposal
         own.width = width
-        own.hasOtherMainElement = !isMain
+        own.hasOtherMainElement = !isMain && !node.isWhole
         if let limit { own.maximumLetterSize = limit.size }
         own.isBesideOthers = limit != nil
         let start = placements.count, item = page.items[node.index]
@@ -124,6 +128,11 @@ struct LayoutPass {
         return size.height > 0 ? Part(node: node, placements: start..<placements.count, size: size) : nil
     }
 
+    /// Returns the elements that are not left out.
+    private func existing(_ nodes: [LayoutNode]) -> [LayoutNode] {
+        omitsWhole ? nodes.filter { !$0.isWhole } : nodes
+    }
+
     /// Returns whether an element is a title that could be set in block letters or display type with more lines.
     private func isSmallTitle(_ item: ScenePage.Item, in own: Proposal) -> Bool {
         guard case .title(_, _, canWrap: true) = item.role, own.maximumTitleLines < LargeText.maximumLines else {
@@ -139,7 +148,7 @@ struct LayoutPass {
     private mutating func place(
         _ children: [LayoutNode], of arrangement: Arrangement, in own: Proposal, fills: Bool
     ) -> CellSize {
-        let hero: HeroRule = own.hasOtherMainElement ? .elsewhere : .first
+        let children = existing(children), hero: HeroRule = own.hasOtherMainElement ? .elsewhere : .first
         switch arrangement.flow {
         case .column:
             let gap = lines(arrangement.gap)
@@ -270,7 +279,7 @@ struct LayoutPass {
             let item = page.items[node.index]
             return item.view.minimumWidth * proposal.scale(of: item.traits.magnification)
         }
-        let inside = node.children.map { minimumWidth(of: $0) }.max() ?? 1
+        let inside = existing(node.children).map { minimumWidth(of: $0) }.max() ?? 1
         guard let surface = arrangement.surface else { return inside }
         let insets = surface.insets(proposal)
         let title = min(surface.titleWidth, LayoutPass.longestWholeTitle) * proposal.textScale

@@ -196,6 +196,9 @@ struct ScenePage: Sendable {
         }
     }
 
+    /// Whether any element is left out where it has no room.
+    var hasWholeElement: Bool { items.contains { $0.common.whole == true } }
+
     /// Whether any elements are side by side.
     var hasRows: Bool { nodes.contains(where: \.hasRows) }
 
@@ -289,6 +292,6 @@ struct PageItems {
         items[index].extent = index..<items.count
         return LayoutNode(
             items: index..<items.count, alignment: alignment, share: common.share ?? 1, minimumWidth: common.minWidth,
-            arrangement: arrangement, children: children ?? [])
+            isWhole: common.whole ?? false, arrangement: arrangement, children: children ?? [])
     }
 }

@@ -70,6 +70,7 @@ struct PageLayout: Sendable {
             for: page, among: all, magnified: sizes, hasScale: typeScale != nil,
             mayBeTall: isTall && all.first == .regular, mayPile: isTall && size.width < PageLayout.leastWidthOfRows)[
                 ...]
+        if page.hasWholeElement { choices = PageLayout.keepingWhole(Array(choices))[...] }
         // For a page that is far too long, only the last candidate is used.
         if page.nodes.count > viewport.height * 2 { choices = choices.suffix(1) }
         var chosen: Choice?
@@ -131,7 +132,7 @@ struct PageLayout: Sendable {
             proposal.figureScale = choice.magnification.scale
             proposal.magnifiedDensity = density
         }
-        var pass = LayoutPass(page, proposal: proposal, type: type)
+        var pass = LayoutPass(page, proposal: proposal, type: type, omitsWhole: choice.omitsWhole)
         pass.pilesRows = choice.pilesRows
         let stack = pass.column(page.nodes, width: room, gap: choice.density.lines(gap: page.page.gap))
         if choice.keepsTitles && pass.hasSmallTitle || pass.truncatesText { return false }
@@ -237,6 +238,8 @@ struct PageLayout: Sendable {
         var leading = 0
         /// Whether a few elements that are side by side are placed one below the other.
         var pilesRows = false
+        /// Whether elements are left out that are shown at their full size only.
+        var omitsWhole = false
 
         /// Whether large letters have the size of the story.
         var keepsLetters: Bool { density < .dense && displayLetters == .display(step: 0) }
@@ -296,6 +299,17 @@ struct PageLayout: Sendable {
             return choice
         }
         return keeping + choices
+    }
+
+    /// Returns the candidates, at best with large letters of the usual size, in which whole elements have their room,
+    /// followed by all candidates without these elements.
+    private static func keepingWhole(_ choices: some Sequence<Choice>) -> [Choice] {
+        let without = choices.map { choice in
+            var choice = choice
+            choice.omitsWhole = true
+            return choice
+        }
+        return choices.filter(\.keepsLetters) + choices.filter { !$0.keepsLetters && $0.density < .dense } + without
     }
 
     /// Returns the indices of the blocks, from the first to the last with large text, that directly follow another

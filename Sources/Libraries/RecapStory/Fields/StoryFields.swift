@@ -264,6 +264,10 @@ extension StoryElement.Common {
             "minWidth", \.minWidth, .integer(1...1000),
             "the minimum width in cells next to others; with less, a row becomes a column"),
         FileField(
+            "whole", \.whole, .bool,
+            "whether the element keeps its full size beside other main elements, and is left out where a screen has no room for it"
+        ),
+        FileField(
             "step", \.step, .choice,
             "the step of the page with which the element appears: the first one, that of the element before it (same), or the one after that (next); next if absent where reveal is given, otherwise same"
         ),

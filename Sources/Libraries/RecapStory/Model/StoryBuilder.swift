@@ -154,6 +154,9 @@ extension ElementConvertible {
     public func share(_ share: Double) -> StoryElement { with { $0.share = share } }
     /// Returns the element with a minimum width next to other elements, in cells, 1…1,000.
     public func minWidth(_ cells: Int) -> StoryElement { with { $0.minWidth = cells } }
+    /// Returns the element with or without its full size beside other main elements. At its full size, it is left out on
+    /// a screen that has no room for it.
+    public func whole(_ whole: Bool = true) -> StoryElement { with { $0.whole = whole } }
     /// Returns the element with the step of the page at which it appears.
     public func step(_ step: ElementStep) -> StoryElement { with { $0.step = step } }
     /// Returns the element with parts that are shown one by one, each in a separate step.

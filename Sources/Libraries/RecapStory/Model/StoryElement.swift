@@ -40,6 +40,12 @@ public struct StoryElement: Sendable, Equatable {
             get { rare?.minWidth }
             set { updateRare { $0.minWidth = newValue } }
         }
+        /// Whether the element keeps its full size beside other main elements, and is left out on a screen that has no
+        /// room for it; `nil` is `false`.
+        public var whole: Bool? {
+            get { rare?.whole }
+            set { updateRare { $0.whole = newValue } }
+        }
         /// The step of the page at which the element appears. `nil` uses the step of the preceding content or, for an
         /// element that is shown part by part, the next step.
         public var step: ElementStep? {
@@ -69,6 +75,7 @@ public struct StoryElement: Sendable, Equatable {
             var grouping: Bool?
             var share: Double?
             var minWidth: Int?
+            var whole: Bool?
             var step: ElementStep?
             var reveal: RevealedParts?
             var fallback: Template?
