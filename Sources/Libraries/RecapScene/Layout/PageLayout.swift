@@ -70,7 +70,7 @@ struct PageLayout: Sendable {
             for: page, among: all, magnified: sizes, hasScale: typeScale != nil,
             mayBeTall: isTall && all.first == .regular, mayPile: isTall && size.width < PageLayout.leastWidthOfRows)[
                 ...]
-        if page.hasWholeElement { choices = PageLayout.keepingWhole(Array(choices))[...] }
+        if page.hasWholeElement { choices = PageLayout.keepingWhole(choices)[...] }
         // For a page that is far too long, only the last candidate is used.
         if page.nodes.count > viewport.height * 2 { choices = choices.suffix(1) }
         var chosen: Choice?
