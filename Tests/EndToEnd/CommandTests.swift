@@ -30,6 +30,20 @@ struct CommandTests {
         }
     }
 
+    @Test("validate notes the page whose heading makes those of the others smaller, which is no mistake")
+    func validateSizes() throws {
+        let folder = try TemporaryFolder()
+        let page = "# What\n\n```\nlet a = 1\n```\n\n---\n\n"
+        let deck = try folder.write(
+            page + page + "# Why we wrote all of this anew and what we kept of it\n\n```\nlet a = 1\n```\n",
+            to: "talk.md")
+        let run = try Command("validate", "--strict", deck)
+        #expect(run.ending == .exited(0) && run.output.hasSuffix("3 pages, no errors\n"))
+        #expect(
+            run.errors.hasPrefix("\(deck):17: note: page 3: a heading of 52 letters makes all headings ")
+                && run.errors.hasSuffix(" smaller at 80×24\n"))
+    }
+
     @Test("Validate says that a story is good")
     func validate() throws {
         let run = try Command("validate", Places.fixture("three"), Places.fixture("blink"))

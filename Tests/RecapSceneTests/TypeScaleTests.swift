@@ -28,21 +28,35 @@ import Testing
                 + [Page(elements: [StoryElement(Title("Thank you"))])])
     }()
 
+    private func stage(_ story: Story, _ size: CellSize, hasFonts: Bool = true) -> Stage {
+        Stage(
+            story, width: size.width, height: size.height, reducesMotion: true,
+            displayType: hasFonts ? DisplayType(BoxFont()) : nil)
+    }
+
+    private func pages(_ story: Story, _ size: CellSize, hasFonts: Bool = true) -> [LaidOutPage] {
+        let stage = stage(story, size, hasFonts: hasFonts)
+        return (0..<stage.view.pageCount).map { stage.view.cached($0, in: stage.rect) }
+    }
+
+    /// Returns the large letters of the texts of a role, page by page; `nil` for one in letters of one row.
+    private func letters(
+        _ role: TypeScale.Role, of story: Story, on size: CellSize, hasFonts: Bool = true
+    ) -> [LargeLetters?] {
+        pages(story, size, hasFonts: hasFonts).flatMap { laidOut in
+            let page = laidOut.page
+            return laidOut.layout.placements.filter { placement in
+                let item = page.items[placement.index]
+                return (item.role.isTitle ? page.titleRole : .number) == role
+                    && (hasFonts ? item.hasDisplayType : item.largeText != nil)
+            }.map { page.items[$0.index].largeText?.letters(in: $0.proposal) }
+        }
+    }
+
     /// Returns the sizes in rows of the texts of a role that can be in display type, page by page; `nil` for one that
     /// is not.
     private func sizes(_ role: TypeScale.Role, of story: Story, on size: CellSize) -> [Double?] {
-        let stage = Stage(
-            story, width: size.width, height: size.height, reducesMotion: true, displayType: DisplayType(BoxFont()))
-        var sizes: [Double?] = []
-        for index in 0..<stage.view.pageCount {
-            let laidOut = stage.view.cached(index, in: stage.rect), page = laidOut.page
-            for placement in laidOut.layout.placements where page.items[placement.index].hasDisplayType {
-                let item = page.items[placement.index]
-                guard (item.role.isTitle ? page.titleRole : .number) == role else { continue }
-                sizes.append(item.largeText?.letters(in: placement.proposal)?.capRows)
-            }
-        }
-        return sizes
+        letters(role, of: story, on: size).map { $0?.capRows }
     }
 
     @Test(
@@ -74,5 +88,98 @@ import Testing
                     "\(role): \(rows) beside \(largest)")
             }
         }
+    }
+
+    @Test("Without fonts, block letters of a role have one size in a talk as well", arguments: screens)
+    func blocks(_ size: CellSize) throws {
+        for role in [TypeScale.Role.heading, .hero] {
+            let sizes = letters(role, of: Self.talk, on: size, hasFonts: false).compactMap { $0 }
+            #expect(!sizes.isEmpty && Set(sizes.map(blockSize)).count == 1 && sizes.allSatisfy(\.isBlockOrDisplay))
+        }
+    }
+
+    /// Returns the size of block letters, whose gaps may be narrow.
+    private func blockSize(_ letters: LargeLetters) -> LetterSize {
+        max(letters.size, LetterSize(.block(isWide: true, scale: 1)))
+    }
+
+    @Test(
+        "Without fonts, three quarters of the block letters of a role have one size in a story that comes with the program",
+        arguments: BundledStory.all, screens)
+    func bundledBlocks(_ bundled: BundledStory, _ size: CellSize) throws {
+        let story = try #require(bundled.reading.story)
+        for role in TypeScale.Role.allCases {
+            let all = pages(story, size, hasFonts: false).flatMap { laidOut in
+                let page = laidOut.page, top = Set(page.nodes.map(\.index))
+                return laidOut.layout.placements.filter {
+                    let item = page.items[$0.index]
+                    return top.contains($0.index) && (item.role.isTitle ? page.titleRole : .number) == role
+                }.compactMap { page.items[$0.index].largeText?.letters(in: $0.proposal) }
+            }.filter(\.isBlockOrDisplay).map(blockSize)
+            let most = Set(all).map { size in all.count { $0 == size } }.max() ?? 0
+            #expect(most * 4 >= all.count * 3, "\(role): \(all)")
+        }
+    }
+
+    @Test(
+        "Text has one size in a story, on all pages but long ones and statements, and no page has more than three sizes",
+        arguments: BundledStory.all, screens)
+    func text(_ bundled: BundledStory, _ size: CellSize) throws {
+        let story = try #require(bundled.reading.story)
+        let pages = pages(story, size), own = pages.filter { $0.page.hasBody && !$0.page.isStatement }
+        let rows = own.map(\.layout.textRows), largest = rows.max() ?? 1
+        #expect(largest == 1 || rows.count { $0 == largest } * 4 >= rows.count * 3, "\(rows)")
+        #expect(rows.allSatisfy { $0 == largest || $0 == 1 })
+        for (index, laidOut) in pages.enumerated() {
+            let large = laidOut.layout.placements.compactMap { placement in
+                laidOut.page.items[placement.index].largeText?.letters(in: placement.proposal)?.capRows
+            }
+            #expect(Set(large).count < 3, "page \(index + 1): \(large)")
+        }
+    }
+
+    @Test("At 120×36, text of few words alone on its page is larger than the text of the other pages")
+    func statement() {
+        let quote = Page(elements: [StoryElement(Quote("Nothing is left to take away", by: "someone"))])
+        let rows = pages(Story(pages: Self.talk.pages + [quote]), CellSize(width: 120, height: 36)).map(
+            \.layout.textRows)
+        #expect(rows == [1, 1, 1, 1, 1, 1, 4])
+    }
+
+    @Test("A page of few words in letters of one row fills a large screen by the space between its lines")
+    func leading() throws {
+        let list = StoryElement(ItemList(["First thing", "Second thing", "Third thing"]))
+        let story = Story(pages: [Page(elements: [TextBlock("Three things").style(.bold), list])])
+        func rows(_ width: Int, _ height: Int) -> [Int] {
+            let stage = stage(story, CellSize(width: width, height: height), hasFonts: false)
+            _ = stage.picture(ofPage: 0)
+            let rows = stage.surface.rows
+            return rows.indices.filter { rows[$0].contains("thing") }
+        }
+        #expect(rows(80, 24) == [7, 9, 11, 13])
+        for (width, height) in [(120, 36), (200, 60)] {
+            let rows = rows(width, height), gaps = zip(rows, rows.dropFirst()).map { $1 - $0 }
+            try #require(gaps.count == 3)
+            // The heading is farther from the list than its items are from each other.
+            #expect(gaps[1] == gaps[2] && gaps[1] >= 4 && gaps[0] > gaps[1], "\(rows)")
+        }
+    }
+
+    @Test("The page whose heading makes all others smaller is known, once for a role and only if it alone does so")
+    func limits() throws {
+        func limits(_ headings: [String]) -> [SizeLimit] {
+            let pages = headings.map { words in
+                Page(elements: [StoryElement(Title(Template(verbatim: words))), StoryElement(Code("let a = 1"))])
+            }
+            return stage(Story(pages: pages), CellSize(width: 80, height: 24)).view.scene.sizeLimits(
+                on: CellSize(width: 80, height: 24))
+        }
+        let short = ["What", "Why"], long = "Why we wrote all of this anew and what we kept of it"
+        #expect(limits(short).isEmpty && limits([long]).isEmpty)
+        let limit = try #require(limits(short + [long]).first)
+        #expect(limits(short + [long]).count == 1 && limit.page == 2)
+        #expect(limit.sentence.hasPrefix("a heading of 52 letters makes all headings "))
+        // Without one of them, the others still do.
+        #expect(limits(short + [long, long, long]).isEmpty)
     }
 }

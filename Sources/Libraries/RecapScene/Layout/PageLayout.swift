@@ -346,13 +346,13 @@ struct PageLayout: Sendable {
         for index in inner { open(index) }
     }
 
-    /// Widens the gaps between blocks evenly, at most to about twice their height, until the page takes up two thirds
+    /// Widens the gaps between blocks evenly, at most to about three times their height, until the page takes up two thirds
     /// of the height of a tall screen, or three fifths of that of any other screen, as far as there is space.
     private mutating func air(_ density: Density, on screen: CellSize) {
         let isTall = PageLayout.isTall(screen)
         guard blocks.count > 1 else { return }
         let share = isTall ? 2.0 / 3 : 3.0 / 5
-        for _ in 0..<density.scale + (isTall ? 1 : 0)
+        for _ in 0..<density.scale + (isTall ? 1 : 2)
         where Double(height) < Double(screen.height) * share && height + blocks.count <= viewport.height + 1 {
             for index in 1..<blocks.count { open(index) }
         }

@@ -7,9 +7,10 @@ import RecapSurface
 /// headings are a step or two of 1.6 below it; then come text and captions. Large type is display type, or block letters
 /// where there are no fonts.
 ///
-/// Text, which includes lists, tables, code and labels, has one row, or a few rows where letters of that size are legible
-/// and three quarters of the pages with text have room for them. A page has one size of text. A longer page has text of
-/// one row; a page without room to fill has larger gaps and more space between lines instead.
+/// Text, which includes lists, tables, code and captions, has a few rows on a large screen, where letters of that size are
+/// legible, if three quarters of the pages with text have room for them; otherwise it has one row. A page has one size of
+/// text: one that is too long for a few rows has one. A statement, which is text alone on its page, has a few rows wherever
+/// they fit. Other pages of few words in letters of one row fill the screen by larger gaps and more space between lines.
 struct TypeScale: Sendable, Hashable {
     /// The height of a capital of the largest size, in rows.
     let hero: Double
@@ -58,20 +59,25 @@ struct TypeScale: Sendable, Hashable {
         letters != .none || PageLayout.roomiest(on: screen) < .regular
     }
 
-    /// Returns the sizes that a role can have in stories on a screen, as heights of a capital in rows.
+    /// Returns the sizes that a role can have in display type on a screen, as heights of a capital in rows.
     static func sizes(of role: Role, on screen: CellSize) -> Set<Double> {
         Set(
-            heroes(onHeight: screen.height).flatMap { hero in
+            heroes(onHeight: screen.height, inBlocks: false).flatMap { hero in
                 [1, 2].map { TypeScale(hero: hero, heading: $0, isInBlocks: false).capRows(role, step: 0) }
             })
     }
 
     /// Returns the possible heights of a capital of the largest size: from a quarter of the height, a third on large
-    /// screens, to a fifth. On short screens it is a third, up to 4 rows.
-    fileprivate static func heroes(onHeight height: Int) -> [Double] {
+    /// screens, to a fifth. On short screens it is a third, up to 4 rows. Block letters have multiples of their own
+    /// height.
+    fileprivate static func heroes(onHeight height: Int, inBlocks isInBlocks: Bool) -> [Double] {
         let height = Double(height), least = 0.2
         let most = 0.25 + min(max((height - 24) / 12, 0), 1) / 12
-        return [most, (most + least) / 2, least].map { max(height * $0, min(4, height / 3)) }
+        let sizes = [most, (most + least) / 2, least].map { max(height * $0, min(4, height / 3)) }
+        guard isInBlocks else { return sizes }
+        let rows = Double(BlockFont.capitalRows.count)
+        return Array(stride(from: (sizes[0] / rows).rounded(), through: max(1, (sizes[2] / rows).rounded()), by: -1))
+            .map { $0 * rows }
     }
 
     fileprivate init(hero: Double, heading: Int, isInBlocks: Bool) {
@@ -157,10 +163,11 @@ struct TypeScalePages {
             let own = texts.filter { $0.role == role }
             return own.isEmpty ? 1 : Double(own.count { $0.fits(scale, density, lines: lines) }) / Double(own.count)
         }
-        let sizes = TypeScale.heroes(onHeight: screen.height)
+        let isInBlocks = letters == .none
+        let sizes = TypeScale.heroes(onHeight: screen.height, inBlocks: isInBlocks)
         // The largest size adapts to headings, which are on one line if possible, and rarely more than a step smaller.
         for (lines, heading) in [(1, 1), (LargeText.maximumLines, 1), (1, 2), (LargeText.maximumLines, 2)] {
-            let scales = sizes.map { TypeScale(hero: $0, heading: heading, isInBlocks: letters == .none) }
+            let scales = sizes.map { TypeScale(hero: $0, heading: heading, isInBlocks: isInBlocks) }
             let shares = scales.map { share($0, .heading, inLines: lines) }
             for least in [1, 0.75] {
                 let fitting = zip(scales, shares).filter { $1 >= least }.map(\.0)
@@ -168,7 +175,7 @@ struct TypeScalePages {
                 if let best { return best }
             }
         }
-        return TypeScale(hero: sizes[0], heading: 2, isInBlocks: letters == .none)
+        return TypeScale(hero: sizes[0], heading: 2, isInBlocks: isInBlocks)
     }
 
     /// Returns the largest height of a line of text for which three quarters of the pages with text have room.
