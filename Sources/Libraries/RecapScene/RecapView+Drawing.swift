@@ -364,9 +364,18 @@ extension RecapView {
                 case .represented: cell?.draw(on: &surface, frame: frame, proposal: proposal, context: context)
                 }
             }
-            context.drawMagnified(
-                by: placement.scale, in: frame, hasLines: item.traits.magnification == .lines, isMirrored: isMirrored,
-                on: &surface, draw)
+            func drawWhole(_ context: DrawContext) {
+                context.drawMagnified(
+                    by: placement.scale, in: frame, hasLines: item.traits.magnification == .lines,
+                    isMirrored: isMirrored, on: &surface, draw)
+            }
+            if motion.setsText, moved.reveal < 1 {
+                // The first thing to read is there with the first frame.
+                var faint = context.faded(by: 0.3)
+                faint.reveal = 1
+                drawWhole(faint)
+            }
+            drawWhole(context)
             if context.isFocused { drawFocusMark(beside: frame, context: context, on: &surface, in: rect) }
         }
         drawScrollSigns(page, layout, scroll: scroll, on: &surface, in: rect, dx: dx)

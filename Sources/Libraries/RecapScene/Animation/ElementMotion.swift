@@ -39,12 +39,15 @@ struct ElementMotion: Sendable {
     private(set) var settles = 0.0
     /// Whether any animation is endless.
     private(set) var isEndless = false
+    /// Whether letters that are not revealed yet are faint rather than invisible.
+    let setsText: Bool
     /// The state after all finite animations, without the endless ones.
     private(set) var restState = MotionState.atRest
 
     /// Creates the animations of an element, specified by the story or by its kind, with their start times in seconds.
     /// `palette` and `color` resolve colours.
-    init(_ plans: [(plan: MotionPlan, begin: Double)], palette: Palette, color: Color) {
+    init(_ plans: [(plan: MotionPlan, begin: Double)], palette: Palette, color: Color, setsText: Bool = false) {
+        self.setsText = setsText
         for (plan, begin) in plans {
             add(plan, begin: begin, palette: palette, own: color)
             if plan.enters { appears = max(appears, begin + plan.animation.delay.seconds) }

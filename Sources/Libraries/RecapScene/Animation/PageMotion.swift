@@ -51,7 +51,10 @@ struct PageMotion: Sendable {
         }
         let begins = PageMotion.begins(of: plans, items)
         elements = items.indices.map { index in
-            ElementMotion(Array(zip(plans[index], begins[index])), palette: palette, color: items[index].color)
+            let item = items[index]
+            return ElementMotion(
+                Array(zip(plans[index], begins[index])), palette: palette, color: item.color,
+                setsText: item.animations == nil && item.entrance == .set)
         }
         settles = elements.map(\.settles).max() ?? 0
         isEndless = elements.contains(where: \.isEndless)

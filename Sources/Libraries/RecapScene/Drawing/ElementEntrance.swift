@@ -9,7 +9,7 @@ public enum ElementEntrance: Sendable, Hashable {
     case fade
     /// The element fades in and rises by one row.
     case rise
-    /// Text is set from its first letter to its last.
+    /// Text that is faint from the first frame is set from its first letter to its last.
     case set
     /// The rows of a list slide into place one after the other.
     case deal
