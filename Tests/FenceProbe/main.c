@@ -1,4 +1,4 @@
-// Tries what the fence of the media worker forbids, from within: `fence-probe decoding|drawing|running|open`.
+// Tries what the fence of the media worker forbids, from within: `fence-probe decoding|drawing|running|working|open`.
 //
 // Prints a line for each attempt, `name 0` where it succeeds and `name ERRNO` where it does not. Attempts are harmless where
 // nothing forbids them: they name what does not exist, or ask for what is so. `fence-probe FENCE i386|x32` makes one call by the
@@ -44,10 +44,12 @@ static int enclose(const char *fence)
     static const char *const files[] = { "/usr", "/bin", "/lib", "/lib64", "/dev/null", "/proc/self/exe", NULL };
     if (strcmp(fence, "decoding") == 0)
         return cfence_allow_decoding();
+    if (strcmp(fence, "working") == 0)
+        return cfence_allow_working();
     int executes = strcmp(fence, "running") == 0;
     if (!executes && strcmp(fence, "drawing") != 0)
         return 0;
-    errno = cfence_limit_files(files, executes);
+    errno = cfence_limit_files(files, executes, NULL);
     tell("limit-files", errno ? -1 : 0);
     return executes ? cfence_allow_running() : cfence_allow_drawing();
 }

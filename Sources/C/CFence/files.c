@@ -14,7 +14,17 @@
 // the headers of older systems know a part.
 enum { CREATE_RULESET = 444, ADD_RULE = 445, RESTRICT_SELF = 446 };
 enum { CREATE_VERSION = 1, RULE_PATH_BENEATH = 1 };
-enum { EXECUTE = 1 << 0, READ_FILE = 1 << 2, READ_FOLDER = 1 << 3 };
+enum {
+    EXECUTE = 1 << 0,
+    WRITE_FILE = 1 << 1,
+    READ_FILE = 1 << 2,
+    READ_FOLDER = 1 << 3,
+    REMOVE = 1 << 4 | 1 << 5,
+    MAKE = 1 << 7 | 1 << 8 | 1 << 9 | 1 << 12, // Folders, files, sockets and symbolic links.
+    MOVE = 1 << 13,
+    SHORTEN = 1 << 14,
+    CHANGE = WRITE_FILE | REMOVE | MAKE | MOVE | SHORTEN
+};
 
 struct ruleset {
     uint64_t files, network, scopes;
@@ -47,20 +57,20 @@ static struct ruleset everything(long version, size_t *size)
     return all;
 }
 
-static void allow(int ruleset, const char *path, int executes)
+static void allow(int ruleset, const char *path, uint64_t further)
 {
     struct path_beneath rule = { .parent = open(path, O_PATH | O_CLOEXEC) };
     if (rule.parent < 0)
         return;
     struct stat status;
     if (fstat(rule.parent, &status) == 0) {
-        rule.access = READ_FILE | (executes ? EXECUTE : 0) | (S_ISDIR(status.st_mode) ? READ_FOLDER : 0);
+        rule.access = READ_FILE | further | (S_ISDIR(status.st_mode) ? READ_FOLDER : 0);
         syscall(ADD_RULE, ruleset, RULE_PATH_BENEATH, &rule, 0);
     }
     close(rule.parent);
 }
 
-int cfence_limit_files(const char *const *paths, int executes)
+int cfence_limit_files(const char *const *paths, int executes, const char *folder)
 {
     long version = syscall(CREATE_RULESET, NULL, 0, CREATE_VERSION);
     if (version < 1)
@@ -71,7 +81,11 @@ int cfence_limit_files(const char *const *paths, int executes)
     if (ruleset < 0)
         return errno;
     for (; *paths; paths++)
-        allow(ruleset, *paths, executes);
+        allow(ruleset, *paths, executes ? EXECUTE : 0);
+    if (folder) {
+        allow(ruleset, folder, CHANGE & all.files);
+        allow(ruleset, "/dev/null", WRITE_FILE); // Scripts write there what nobody is to read.
+    }
     int error = 0;
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || syscall(RESTRICT_SELF, ruleset, 0) != 0)
         error = errno;

@@ -9,6 +9,7 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -146,5 +147,30 @@ int cfence_allow_running(void)
     static const uint32_t thread_pointer[] = { 0x1002 /* ARCH_SET_FS */ };
     program_allow_values(&program, SYS_arch_prctl, 0, thread_pointer, COUNT(thread_pointer));
 #endif
+    return program_install(&program);
+}
+
+int cfence_allow_working(void)
+{
+    struct program program;
+    if (!program_begin(&program))
+        return ENOSYS;
+    // Programs talk with their helpers by pairs of sockets. A browser has a named one, too, in the folder, but connects to none.
+    static const uint32_t local[] = { AF_UNIX };
+    program_allow_values(&program, SYS_socket, 0, local, COUNT(local));
+    static const long calls[] = {
+        SYS_connect,
+        // Other processes and namespaces.
+        SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_setns, SYS_unshare, SYS_chroot, SYS_pivot_root, SYS_mount,
+        SYS_umount2,
+        // The kernel.
+        SYS_bpf, SYS_perf_event_open, SYS_add_key, SYS_request_key, SYS_keyctl, SYS_userfaultfd, SYS_init_module,
+        SYS_finit_module, SYS_delete_module, SYS_kexec_load, SYS_swapon, SYS_swapoff, SYS_reboot, SYS_clock_settime,
+        SYS_settimeofday, SYS_sethostname, SYS_acct,
+    };
+    program_refuse(&program, calls, COUNT(calls));
+    // Its calls pass by the filter.
+    program_hide(&program, SYS_io_uring_setup);
+    program_allow_others(&program);
     return program_install(&program);
 }

@@ -69,13 +69,25 @@ int program_begin(struct program *program)
 /// Restores what the next rule expects to be loaded.
 static void reload(struct program *program) { load(program, offsetof(struct seccomp_data, nr)); }
 
-void program_allow(struct program *program, const long *numbers, size_t count)
+static void decide(struct program *program, const long *numbers, size_t count, uint32_t action)
 {
     for (size_t at = 0; at < count; at++) {
         skip(program, BPF_JEQ, (uint32_t)numbers[at], 0, 1);
-        finish(program, SECCOMP_RET_ALLOW);
+        finish(program, action);
     }
 }
+
+void program_allow(struct program *program, const long *numbers, size_t count)
+{
+    decide(program, numbers, count, SECCOMP_RET_ALLOW);
+}
+
+void program_refuse(struct program *program, const long *numbers, size_t count)
+{
+    decide(program, numbers, count, refused);
+}
+
+void program_allow_others(struct program *program) { finish(program, SECCOMP_RET_ALLOW); }
 
 void program_hide(struct program *program, long number)
 {

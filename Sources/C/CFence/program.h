@@ -24,6 +24,12 @@ int program_begin(struct program *program);
 /// Allows all calls of some numbers.
 void program_allow(struct program *program, const long *numbers, size_t count);
 
+/// Refuses all calls of some numbers.
+void program_refuse(struct program *program, const long *numbers, size_t count);
+
+/// Allows the calls that no rule has decided about.
+void program_allow_others(struct program *program);
+
 /// Fails all calls of a number with ENOSYS, as if the kernel were older.
 void program_hide(struct program *program, long number);
 

@@ -1,3 +1,4 @@
+import CFence
 import RecapMediaWire
 
 /// The entry point. The program decodes media files for the player in a separate process, which limits the damage that a
@@ -55,45 +56,78 @@ enum RequestTimer {
     }
 }
 
-/// The mode in which the worker applies limits and then executes another program that reads one file. The player starts `ffmpeg`
-/// in this way.
+/// The mode in which the worker applies limits and then executes another program that reads one file, or works in a folder. The player
+/// starts `ffmpeg` in the first way, and programs with helpers or compilers of their own in the second one.
 ///
 ///     recap-media-worker run SECONDS FILE PROGRAM [ARGUMENT…]
+///     recap-media-worker work SECONDS FOLDER PROGRAM [ARGUMENT…]
 struct LimitedProgram {
     /// The CPU time limit in seconds; at least 1.
     private let seconds: Int
-    /// The file that the program may read in addition to those of the system and its own.
-    private let file: String
+    /// The file that the program may read in addition to those of the system and its own, or the folder that it may change.
+    private let place: String
+    /// Whether the program works in a folder.
+    private let works: Bool
     private let path: String
     private let arguments: [String]
 
     /// Creates a program from the arguments of this process; `nil` if they do not name one.
     init?(_ arguments: [String]) {
-        guard arguments.count >= 5, arguments[1] == "run", let seconds = Int(arguments[2]), seconds > 0 else {
-            return nil
-        }
+        guard arguments.count >= 5, ["run", "work"].contains(arguments[1]), let seconds = Int(arguments[2]), seconds > 0
+        else { return nil }
+        works = arguments[1] == "work"
         self.seconds = seconds
-        file = arguments[3]
+        place = arguments[3]
         path = arguments[4]
         self.arguments = Array(arguments.dropFirst(4))
     }
 
     /// Executes the program. If that fails, writes the reason to standard error and exits with status 127.
     func run() -> Never {
-        // The address space is sufficient for libraries, and for the pictures that a decoder with two threads keeps for the
-        // largest videos.
-        let sandbox = Sandbox(
-            memory: .all(3 << 30), files: 64, processorSeconds: seconds, startsThreads: true,
-            filter: .running(files: files))
-        guard sandbox.apply() else { fail() }
+        guard enclose() else { fail() }
         let names = unsafe arguments.map { unsafe strdup($0) } + [nil]
         unsafe execv(path, names)
         fail()
     }
 
+    private func enclose() -> Bool {
+        guard works else {
+            // The address space is sufficient for libraries, and for the pictures that a decoder with two threads keeps for
+            // the largest videos.
+            return Sandbox(
+                memory: .all(3 << 30), files: 64, processorSeconds: seconds, startsThreads: true,
+                filter: .running(files: files)
+            ).apply()
+        }
+        guard unsafe chdir(place) == 0, cfence_isolate() == 0 else { return false }
+        let browser = unsafe getenv("PUPPETEER_CACHE_DIR").map { unsafe String(cString: $0) }
+        let own = [LimitedProgram.prefix(of: path), browser].compactMap(\.self)
+        return Sandbox(
+            memory: .unlimited, files: 1024, processorSeconds: seconds, fileBytes: 1 << 26, startsThreads: true,
+            filter: .working(files: files + own + LimitedProgram.furtherFiles, folder: place)
+        ).apply()
+    }
+
+    /// Returns the folder with the folder of a program, in which its libraries and helpers are; `nil` if that is the home of a user.
+    private static func prefix(of path: String) -> String? {
+        let folder = "/" + path.split(separator: "/").dropLast().joined(separator: "/")
+        guard let real = unsafe realpath(folder + "/..", nil) else { return nil }
+        defer { unsafe free(real) }
+        let prefix = unsafe String(cString: real), parts = prefix.split(separator: "/")
+        return parts.isEmpty || parts == ["root"] || parts[0] == "home" && parts.count < 3 ? nil : prefix
+    }
+
+    /// The files that interpreters and typesetters read: their settings and tables, and processes.
+    private static let furtherFiles = [
+        "/etc/alternatives", "/etc/chromium", "/etc/chromium.d", "/etc/java-11-openjdk", "/etc/java-17-openjdk",
+        "/etc/java-21-openjdk",
+        "/etc/java-25-openjdk",
+        "/etc/texmf", "/var/lib/texmf", "/var/cache/fontconfig", "/proc", "/sys/fs/cgroup",
+    ]
+
     /// The files that can be read, which are also executed and mapped: a program needs its libraries.
     private var files: [String] {
-        var files = LimitedProgram.systemFiles + [file, path]
+        var files = LimitedProgram.systemFiles + (works ? [path] : [place, path])
         if let libraries = unsafe getenv("LD_LIBRARY_PATH") {
             files += unsafe String(cString: libraries).split(separator: ":").map(String.init)
         }

@@ -8,6 +8,8 @@ struct Sandbox {
     /// A limit of the address space, in bytes.
     enum Memory {
         case all(Int)
+        /// As many as the program reserves.
+        case unlimited
         /// A number of bytes in addition to the current size of the process, which depends on the threads of libraries.
         case further(Int)
     }
@@ -20,6 +22,8 @@ struct Sandbox {
         case drawing(files: [String])
         /// In addition, executing and mapping those files.
         case running(files: [String])
+        /// Executing those files with what they need of the system, starting processes, and changing files in a folder.
+        case working(files: [String], folder: String)
     }
 
     var memory: Memory
@@ -27,8 +31,8 @@ struct Sandbox {
     var files: Int
     /// The total CPU time limit in seconds; `nil` for none.
     var processorSeconds: Int?
-    /// Whether file descriptors can be written to.
-    var writesFiles = false
+    /// The maximum size in bytes of a written file; `nil` for none. Sockets are no files.
+    var fileBytes: Int? = 0
     /// Whether the program can start threads.
     var startsThreads = false
     var filter: Filter
@@ -37,10 +41,13 @@ struct Sandbox {
     func apply() -> Bool {
         // A program that embeds the player may have left descriptors open.
         closefrom(3)
-        guard let addresses else { return false }
-        var isLimited =
-            limit(RLIMIT_CORE, to: 0) && limit(RLIMIT_NOFILE, to: files) && limit(RLIMIT_AS, to: addresses)
-        if !writesFiles { isLimited = limit(RLIMIT_FSIZE, to: 0) && isLimited }
+        var isLimited = limit(RLIMIT_CORE, to: 0) && limit(RLIMIT_NOFILE, to: files)
+        if case .unlimited = memory {
+        } else {
+            guard let addresses else { return false }
+            isLimited = limit(RLIMIT_AS, to: addresses) && isLimited
+        }
+        if let fileBytes { isLimited = limit(RLIMIT_FSIZE, to: fileBytes) && isLimited }
         if !startsThreads { isLimited = limit(__RLIMIT_NPROC, to: 0) && isLimited }
         if let processorSeconds { isLimited = limit(RLIMIT_CPU, to: processorSeconds) && isLimited }
         // Last, because the filter also forbids setting limits.
@@ -52,6 +59,9 @@ struct Sandbox {
         case .running(let files):
             limit(toFiles: files, executes: true)
             _ = cfence_allow_running()
+        case .working(let files, let folder):
+            limit(toFiles: files, executes: true, folder: folder)
+            _ = cfence_allow_working()
         }
         return isLimited
     }
@@ -62,17 +72,18 @@ struct Sandbox {
         return unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
     }
 
-    /// Restricts the readable files to those at and below the given paths.
-    private func limit(toFiles paths: [String], executes: Bool) {
+    /// Restricts the readable files to those at and below the given paths, and in a folder, which can be changed.
+    private func limit(toFiles paths: [String], executes: Bool, folder: String? = nil) {
         let names = unsafe paths.map { unsafe UnsafePointer(strdup($0)) }
         defer { unsafe names.forEach { unsafe free(UnsafeMutablePointer(mutating: $0)) } }
-        _ = unsafe cfence_limit_files(names + [nil], executes ? 1 : 0)
+        _ = unsafe cfence_limit_files(names + [nil], executes ? 1 : 0, folder)
     }
 
     /// The limit of the address space in bytes; `nil` if the current size is unknown.
     private var addresses: Int? {
         switch memory {
         case .all(let bytes): return bytes
+        case .unlimited: return nil
         case .further(let bytes):
             let file = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
             guard file >= 0 else { return nil }

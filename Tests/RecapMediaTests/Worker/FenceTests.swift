@@ -105,6 +105,16 @@ import Testing
         #expect(launched["exec"] == nil)
     }
 
+    @Test("A program that works in a folder can compile and start others, and reaches no network, process or kernel")
+    func working() throws {
+        let results = try attempts(Self.probe, "working")
+        guard results["no-fence"] == nil else { return }
+        for name in ["socket", "socket-udp", "socket-kernel", "connect", "ptrace", "unshare"] {
+            #expect(results[name] == EPERM, "\(name)")
+        }
+        for name in ["fork", "socketpair", "map-code", "thread", "open"] { #expect(results[name] == 0, "\(name)") }
+    }
+
     #if arch(x86_64)
         @Test("A call by the numbers of 32-bit programs ends the process", arguments: ["i386", "x32"])
         func otherNumbers(kind: String) throws {

@@ -64,10 +64,19 @@ package struct TemporaryFolder: ~Copyable {
         FileSystem.removeEmptyFolder(path)
     }
 
-    /// Removes the files of an open folder. Its path could refer to another folder by now.
-    private static func removeFiles(in folder: Descriptor) {
-        guard var reader = FolderReader(folder) else { return }
-        for name in reader.names() { _ = unsafe name.withSystemPath { unsafe unlinkat(folder.number, $0, 0) } }
+    /// Removes the files of an open folder, and folders in it. Its path could refer to another folder by now.
+    private static func removeFiles(in folder: Descriptor, depth: Int = 16) {
+        guard depth > 0, var reader = FolderReader(folder) else { return }
+        let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+        for name in reader.names() {
+            unsafe name.withSystemPath { name in
+                guard unsafe unlinkat(folder.number, name, 0) != 0,
+                    let inner = Descriptor(unsafe openat(folder.number, name, flags))
+                else { return }
+                removeFiles(in: inner, depth: depth - 1)
+                _ = unsafe unlinkat(folder.number, name, AT_REMOVEDIR)
+            }
+        }
     }
 
     /// Copies the contents of a regular file. O(*n*) in its size.

@@ -15,7 +15,7 @@ enum DrawingProgram {
     /// address space is sufficient for a picture of the maximum size and its copies, and for font files.
     static func sandbox(files: [String]) -> Sandbox {
         Sandbox(
-            memory: .all(4 << 30), files: 64, writesFiles: true, startsThreads: true, filter: .drawing(files: files))
+            memory: .all(4 << 30), files: 64, fileBytes: nil, startsThreads: true, filter: .drawing(files: files))
     }
 
     static func run() -> Never {
