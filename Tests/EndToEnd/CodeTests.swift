@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// Code as the whole program shows it.
@@ -22,5 +23,43 @@ struct CodeProgramTests {
         let run = try Command("validate", deck)
         let said = (run.output + run.errors).split(separator: "\n").filter { $0.contains("not known as a language") }
         #expect(said.count == 1 && said.first?.contains("\"nope\"") == true)
+    }
+
+    /// What a program prints that draws a red picture, for the shell.
+    private static let redPicture = #"""
+        \211\120\116\107\015\012\032\012\000\000\000\015\111\110\104\122\000\000\000\020\000\000\000\010\010\#
+        \002\000\000\000\177\024\350\300\000\000\000\023\111\104\101\124\170\332\143\370\317\300\100\022\142\#
+        \030\325\100\013\015\000\044\306\177\201\061\120\255\147\000\000\000\000\111\105\116\104\256\102\140\#
+        \202
+        """#
+
+    /// Returns what is said of a deck with a drawing, and its page, with a program in the place of the usual one.
+    private func drawing(by script: String?) throws -> (said: String, page: String) {
+        let folder = try TemporaryFolder()
+        let deck = try folder.write("# A\n\n```dot\ndigraph { a -> b }\n```\n", to: "a.md")
+        if let script {
+            let program = try folder.write("#!/bin/sh\n\(script)\n", to: "dot")
+            #expect(chmod(program, 0o700) == 0)
+        }
+        let environment = ["PATH": folder.path], check = try Command("validate", deck, environment: environment)
+        let page = try Command("render", deck, "--color", "truecolor", "--size", "80x24", environment: environment)
+        return (check.output + check.errors, page.output)
+    }
+
+    @Test("A program on the PATH draws a diagram, for which frames wait")
+    func drawn() throws {
+        let drawing = try drawing(by: "printf '\(Self.redPicture)'")
+        #expect(!drawing.said.contains("warning"), "\(drawing.said)")
+        #expect(drawing.page.contains("255;0;0") && !drawing.page.contains("digraph"))
+    }
+
+    @Test("Without it, or if it fails, the code stays, and the reason is told")
+    func undrawn() throws {
+        let missing = try drawing(by: nil)
+        #expect(missing.said.contains("dot: dot is not on the PATH; shown as code"), "\(missing.said)")
+        #expect(missing.page.contains("digraph"))
+        let failing = try drawing(by: "echo 'line 1: bad arrow' >&2; exit 1")
+        #expect(failing.said.contains("dot: line 1: bad arrow; shown as code"), "\(failing.said)")
+        #expect(failing.page.contains("digraph") && failing.page.contains("line 1: bad arrow"))
     }
 }

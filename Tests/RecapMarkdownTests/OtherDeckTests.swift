@@ -1,4 +1,5 @@
 import RecapJSON
+import RecapMarkdown
 import RecapStory
 import TestSupport
 import Testing
@@ -228,12 +229,63 @@ import Testing
     }
 
     @Test(
-        "Drawings of other programs are code, and told", arguments: ["mermaid", "d2", "latex +render", "typst +render"])
+        "Programs draw diagrams, and documents where it is asked for",
+        arguments: ["mermaid", "d2", "plantuml +render", "dot", "latex +render", "typst +render"])
     func drawings(_ info: String) throws {
         let reading = read("a\n\n```\(info)\nb\n```")
-        #expect(kinds(try #require(reading.story).pages[0].elements) == ["text", "code"])
-        #expect(reading.said.count == 1 && reading.said[0].hasPrefix("talk.md:3:1: warning: "), "\(reading.said)")
-        #expect(reading.said[0].contains("is not drawn, and is shown as code"))
-        #expect(read("```latex\na\n```").said.isEmpty)
+        let code = try #require(reading.story?.pages[0].elements.last?.content as? Code)
+        #expect(code.isDrawn && code.text == "b" && reading.said.isEmpty, "\(reading.said)")
+    }
+
+    @Test("The source of other blocks is shown")
+    func sources() throws {
+        for info in ["latex", "gv", "swift +render"] {
+            let reading = read("```\(info)\na\n```")
+            #expect((reading.story?.pages[0].elements[0].content as? Code)?.isDrawn == false)
+            #expect(reading.said.isEmpty == !info.contains("+"), "\(reading.said)")
+        }
+    }
+
+    @Test("What cannot be drawn is told once for each reason")
+    func undrawn() {
+        var vocabulary = vocabulary
+        vocabulary.checkDrawing = { language, text throws(StoryCheckError) in
+            throw StoryCheckError(text == "bad" ? "line 1" : "\(language): no program")
+        }
+        let text = "```d2\na\n```\n\n```d2\nb\n```\n\n```d2\nbad\n```"
+        let made = MarkdownStory.text(SourceText(name: "talk.md", text: text), kinds: vocabulary.kindNames)
+        #expect(
+            Story.parse(made, vocabulary: vocabulary).said == [
+                "talk.md:1:1: warning: d2: no program", "talk.md:9:1: warning: line 1",
+            ])
+    }
+
+    @Test("A paragraph between $$ is a formula as it is written; within a text one is told once")
+    func formulas() throws {
+        let reading = read("$$\n\\sum_{i} a_i \\\\ *b*\n$$\n\nFrom $5 to $9.\n\nAs $a_1$ and $x^2$.\n\nFor $5 and $n$.")
+        let elements = try #require(reading.story).pages[0].elements
+        let code = try #require(elements[0].content as? Code)
+        #expect(code.isDrawn && code.language == "latex" && code.text == "$$\n\\sum_{i} a_i \\\\ *b*\n$$")
+        #expect(
+            reading.said == [
+                "talk.md:7:1: warning: formulas within a text are not drawn, and stay as they are written"
+            ])
+    }
+
+    @Test("A term of Pandoc is bold, and its definitions are indented below it")
+    func definitions() throws {
+        let reading = read("Oolong\n: A tea between green\n  and black.\n: Half *oxidised*.\n\nAt ten\nis: tea")
+        let texts = try #require(reading.story).pages[0].elements.compactMap { ($0.content as? TextBlock)?.text }
+        #expect(
+            texts == [
+                "**Oolong**\n\u{A0}\u{A0}\u{A0}A tea between green and black.\n\u{A0}\u{A0}\u{A0}Half _oxidised_.",
+                "At ten is: tea",
+            ])
+        #expect(reading.said.isEmpty)
+    }
+
+    @Test("A title in a head has no marks", arguments: ["**Tea** and `milk`", "\"**Tea** and `milk`\""])
+    func titles(_ title: String) {
+        #expect(read("---\ntitle: \(title)\n---\n# a").story?.title == "Tea and milk")
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import RecapScene
 
 /// A highlighter that answers when it is told to: the first word of a line names its class.
-private final class ScriptedHighlighter: SyntaxHighlighter {
+private final class ScriptedHighlighter: LateWorker {
     private(set) var requests: [CodeRequest] = []
 
     var failure: String? { nil }

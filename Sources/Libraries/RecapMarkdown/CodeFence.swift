@@ -12,6 +12,16 @@ struct CodeFence {
     private(set) var isRun = false
     /// The settings that have no meaning here.
     private(set) var unknown: [String] = []
+    /// Whether the code is asked to be drawn.
+    private var isRendered = false
+
+    /// The languages of diagrams, which programs draw.
+    private static let diagrams: Set = ["mermaid", "d2", "plantuml", "dot", "graphviz"]
+    /// The languages of documents, whose source may be meant to be read.
+    private static let documents: Set = ["latex", "typst"]
+
+    /// Whether a program draws the code.
+    var isDrawn: Bool { Self.diagrams.contains(language) || isRendered && Self.documents.contains(language) }
 
     /// The flags of presenterm that only concern code that is run, or its margins.
     private static let silent: Set<Substring> = [
@@ -21,6 +31,7 @@ struct CodeFence {
     /// Reads the info string of a fence: that of presenterm, Slidev or Marp, or Pandoc's attributes, such as
     /// ``{.swift .numberLines}``.
     init(_ info: String) {
+        defer { if isRendered, !isDrawn { unknown.append("+render") } }
         var rest = Substring(info)
         language = String(rest.prefix { !$0.isWhitespace && $0 != "{" && $0 != "," })
         rest = rest.dropFirst(language.count)
@@ -41,6 +52,8 @@ struct CodeFence {
         let name = flag.prefix { $0 != ":" }
         if name == "line_numbers" {
             hasNumbers = true
+        } else if name == "render" {
+            isRendered = true
         } else if name.hasPrefix("exec") || ["acquire_terminal", "pty", "auto_exec"].contains(name) {
             isRun = true
         } else if !CodeFence.silent.contains(name) {

@@ -113,8 +113,13 @@ struct FrontMatter {
 
     /// Adds a string value.
     private mutating func add(_ text: String, named name: String, at place: Int) {
-        add(named: name, at: place) { $0.add(.string(text)) }
+        add(named: name, at: place) { $0.add(FrontMatter.value(text, of: name)) }
         texts[name] = text
+    }
+
+    /// Returns the value of a text. A title is shown in lists and as that of the window, where marks would be characters.
+    private static func value(_ text: String, of name: String) -> JSONValue {
+        .string(name == "title" ? InlineMarkup(authored: text).runs.map(\.text).joined() : text)
     }
 
     /// Adds a value.
@@ -224,7 +229,7 @@ struct FrontMatter {
             }
             add(named: name, at: entry.place) { output in
                 output.begin(at: entry.value.lowerBound)
-                output.add(.string(text))
+                output.add(FrontMatter.value(text, of: name))
             }
             texts[name] = text
         case .blockText: notes.append(entry.unreadNote)
@@ -238,7 +243,11 @@ struct FrontMatter {
             bytes: Array(bytes[range]), lines: [PlacedText.Line(start: 0, origin: range.lowerBound)])
         do throws(JSONSyntaxError) {
             let document = try JSONDocument.parse(text.bytes)
-            if document.tokens[0].kind == .string { texts[entry.name] = document.string(0) }
+            if document.tokens[0].kind == .string {
+                let words = document.string(0)
+                texts[entry.name] = words
+                if entry.name == "title" { return add(words, named: entry.name, at: entry.place) }
+            }
         } catch {
             let isMeantAsJSON = entry.form == .doubleQuoted || entry.beginsAsJSON(of: bytes)
             notes.append(

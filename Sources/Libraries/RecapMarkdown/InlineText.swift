@@ -59,6 +59,11 @@ struct InlineText {
         }
     }
 
+    /// Sets all text in bold, except for code.
+    mutating func embolden() {
+        runs = runs.map { Run(text: $0.text, style: $0.style == .code ? .code : .strong, link: $0.link) }
+    }
+
     /// Removes characters from the beginning of the text, and the white space that follows them.
     mutating func removeFirst(_ count: Int) {
         var count = count

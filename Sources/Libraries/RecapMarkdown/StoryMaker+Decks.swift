@@ -62,14 +62,33 @@ extension StoryMaker {
         return true
     }
 
-    /// Warns of syntax within a text that the deck's program replaces and that stays as it is written.
+    /// Returns the source of a paragraph that is a formula, with its marks: `$$…$$`. Markdown has no meaning in it.
+    func formula(in leaf: Leaf) -> String? {
+        guard leaf.text.plain.hasPrefix("$$") else { return nil }
+        let source = leaf.lines.map { String(decoding: lines.text(ofLine: $0), as: UTF8.self).trimmed }
+            .joined(separator: "\n")
+        let inner = source.dropFirst(2).dropLast(2)
+        guard source.hasPrefix("$$"), source.hasSuffix("$$"), !inner.allSatisfy(\.isWhitespace), !inner.contains("$$")
+        else { return nil }
+        return source
+    }
+
+    /// Returns whether a part of a text between dollar signs is a formula rather than words between two prices.
+    private static func isFormula(_ words: Substring) -> Bool {
+        guard let first = words.first, let last = words.last, !first.isWhitespace, !last.isWhitespace else {
+            return false
+        }
+        return words.contains { "\\^_=".contains($0) } || words.count == 1 && first.isLetter
+    }
+
+    /// Warns of syntax within a text that other programs replace and that stays as it is written.
     mutating func warnOfSyntax(in leaf: Leaf) {
-        guard [.slidev, .marp, .patat].contains(style.program) else { return }
         let text = leaf.text.plain
         let dollars = text.split(separator: "$", omittingEmptySubsequences: false)
-        if dollars.count > 2, text.contains("$$") || dollars[1].contains(where: { "\\^_=".contains($0) }) {
-            warnOnce(leaf.place, "formulas are not drawn, and stay as they are written")
+        if dollars.count > 2, text.contains("$$") || dollars.dropFirst().dropLast().contains(where: Self.isFormula) {
+            warnOnce(leaf.place, "formulas within a text are not drawn, and stay as they are written")
         }
+        guard [.slidev, .marp, .patat].contains(style.program) else { return }
         if style.program == .slidev, text.contains("{{") {
             warnOnce(leaf.place, "expressions in {{ }} are not computed, and stay as they are written")
         }
@@ -185,23 +204,13 @@ extension StoryMaker {
         return words[..<start].trimmed
     }
 
-    /// The languages that other programs draw.
-    static let drawn: Set = ["mermaid", "d2", "plantuml", "latex", "typst"]
-
-    /// Warns of a code block whose meaning in another program is lost: a command, a file or a drawing.
+    /// Warns of a code block whose meaning in another program is lost: a command or a file.
     mutating func warnOfCommands(_ event: MarkdownEvent) {
         let place = place(of: event)
         let words = event.info.split { $0.isWhitespace || $0 == "{" || $0 == "}" }.map(String.init)
         guard let language = words.first else { return }
         let fence = String(decoding: lines.text(ofLine: event.line), as: UTF8.self).drop { $0 != "~" && $0 != "`" }
         switch language {
-        // The source of a document may be meant to be read.
-        case _
-        where StoryMaker.drawn.contains(language)
-            && (!["latex", "typst"].contains(language) || words.contains("+render")):
-            warn(
-                place,
-                "\(language) is not drawn, and is shown as code; put a picture of it in its place: ![](picture.png)")
         case "file" where event.text.contains("path:"): warn(place, "the file of this code is not read")
         case _ where style.program == .lookatme && (language.hasPrefix("terminal") || language == "qrcode"):
             warn(place, "\(language) of lookatme is not run, and is shown as code")

@@ -23,6 +23,12 @@ struct Leaf {
     var searched = 0
     /// Whether the next part is the first on its line and follows a line break.
     var isAfterBreak = false
+    /// The lines of the document.
+    private(set) var lines = 0...0
+    /// Whether the leaf is the term of a definition list of Pandoc, and its definitions, each after a line break.
+    var isDefined = false
+    /// Whether the next words are the first of a definition.
+    var beginsDefinition = false
 
     init(place: Int = 0) { self.place = place }
 
@@ -31,6 +37,7 @@ struct Leaf {
         self.init(place: place)
         level = event.number
         isUnderlined = event.lastLine > event.line
+        lines = event.line...max(event.line, event.lastLine)
     }
 
     /// The file of the image if the leaf contains nothing else; `nil` if there is more, or the address is not a file.
@@ -57,6 +64,7 @@ extension StoryMaker {
         }
         if leaf.isAfterBreak {
             leaf.isAfterBreak = false
+            if beginsDefinition(event) { return beginDefinition(event.text) }
             leaf.text.add(staysOnItsLine(event) ? "\n" : " ")
         }
         switch event.kind {
@@ -79,6 +87,25 @@ extension StoryMaker {
         }
     }
 
+    /// Returns whether a paragraph is a term of a definition list of Pandoc with its definitions: its second line begins with a colon.
+    func isDefinition(_ event: MarkdownEvent) -> Bool {
+        guard event.kind == CMARKDOWN_PARAGRAPH, containers.isEmpty, event.lastLine > event.line else { return false }
+        return lines.text(ofLine: event.line + 1).drop { $0 == UInt8(ascii: " ") }.starts(with: ": ".utf8)
+    }
+
+    /// Returns whether the first part on a line begins a definition. The parser may end a text after a colon.
+    private func beginsDefinition(_ event: MarkdownEvent) -> Bool {
+        leaf.isDefined && event.kind == CMARKDOWN_TEXT && (event.text == ":" || event.text.hasPrefix(": "))
+    }
+
+    /// Begins an indented definition on a line of its own. The words before the first one are its term.
+    private mutating func beginDefinition(_ words: String) {
+        if !leaf.text.plain.contains("\n") { leaf.text.embolden() }
+        leaf.text.add("\n\u{A0}\u{A0}\u{A0}")
+        leaf.beginsDefinition = true
+        addWords(String(words.dropFirst()))
+    }
+
     /// Returns whether a line break is kept: before the author of a quotation, and everywhere in mdp.
     private func staysOnItsLine(_ event: MarkdownEvent) -> Bool {
         if style.keepsLines { return true }
@@ -87,6 +114,11 @@ extension StoryMaker {
     }
 
     private mutating func addWords(_ words: String) {
+        var words = words
+        if leaf.beginsDefinition {
+            words = String(words.drop { $0.isWhitespace })
+            leaf.beginsDefinition = words.isEmpty
+        }
         leaf.text.add(words)
         if leaf.openImages == 0, !words.allSatisfy(\.isWhitespace) { leaf.hasWords = true }
         // The parser takes a one-word footnote for a link definition, so its text arrives as an address.

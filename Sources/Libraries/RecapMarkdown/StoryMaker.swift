@@ -92,7 +92,9 @@ struct StoryMaker {
         case CMARKDOWN_ITEM: takeItem(event, mark: nil)
         case CMARKDOWN_TASK: takeItem(event, mark: event.number == 0 ? "☐ " : "☑ ")
         case CMARKDOWN_PARAGRAPH, CMARKDOWN_HEADING, CMARKDOWN_CELL:
-            if event.isEnd { endLeaf(event) } else { leaf = Leaf(event, at: place(of: event)) }
+            if event.isEnd { return endLeaf(event) }
+            leaf = Leaf(event, at: place(of: event))
+            leaf.isDefined = isDefinition(event)
         case CMARKDOWN_CODE_BLOCK:
             warnOfCommands(event)
             addCode(event)
@@ -144,6 +146,11 @@ struct StoryMaker {
     private mutating func endLeaf(_ event: MarkdownEvent) {
         var ended = leaf
         leaf = Leaf()
+        if event.kind == CMARKDOWN_PARAGRAPH, containers.isEmpty, let formula = formula(in: ended) {
+            return pages.add(
+                ["kind": "code", "language": "latex", "drawn": true, "text": pages.text(formula)], at: ended.place,
+                isLongText: true)
+        }
         warnOfSyntax(in: ended)
         if event.kind == CMARKDOWN_CELL {
             let rows = pages.open?.rows.count ?? 0
@@ -231,8 +238,7 @@ struct StoryMaker {
     /// Warns once of code that is not run, and once of each setting without a meaning.
     private mutating func warn(of fence: CodeFence, at place: Int) {
         if fence.isRun { warnOnce(place, "code is shown and not run") }
-        // That drawings are not drawn is told of each.
-        for setting in fence.unknown where setting != "+render" || !StoryMaker.drawn.contains(fence.language) {
+        for setting in fence.unknown {
             warnOnce(place, "\(quoted(setting)) has no meaning here; the code is shown as it is")
         }
     }
@@ -246,6 +252,7 @@ struct StoryMaker {
             let code = event.text.hasSuffix("\n") ? String(event.text.dropLast()) : event.text
             var members: JSONObject = ["kind": "code", "text": pages.text(code)]
             if !language.isEmpty { members["language"] = .string(language) }
+            if fence.isDrawn { members["drawn"] = true }
             if fence.hasNumbers { members["numbers"] = true }
             if !fence.highlight.isEmpty { members["highlight"] = .array(fence.highlight.map { .string($0.text) }) }
             if !code.isEmpty { pages.add(members, at: place, isLongText: true) }

@@ -138,8 +138,10 @@ extension RecapView {
     /// Returns a page and its layout for the size of a rectangle, cached if possible.
     func cached(_ page: Int, in rect: Rect) -> LaidOutPage {
         let insets = insets(ofPage: page, in: rect), letters = letters
+        state.cache.setDrawings(drawing?.arrivals ?? 0)
         if let known = state.cache.page(page, size: rect.size, insets: insets, letters: letters) { return known }
-        return state.cache.add(page, of: scene, size: rect.size, insets: insets, letters: letters)
+        return state.cache.add(
+            page, of: scene, size: rect.size, insets: insets, letters: letters, drawings: drawing?.cache)
     }
 
     /// The display fonts available to pages, as far as known.
@@ -361,7 +363,12 @@ extension RecapView {
             func draw(on surface: inout Surface, _ frame: Rect, _ context: DrawContext) {
                 switch item.presentation {
                 case .drawn(let view): view.draw(on: &surface, frame: frame, proposal: proposal, context: context)
-                case .represented: cell?.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+                case .represented:
+                    if let cell {
+                        cell.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+                    } else {
+                        item.drawn?.code.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+                    }
                 }
             }
             func drawWhole(_ context: DrawContext) {

@@ -23,6 +23,8 @@ public final class RecapView {
     let displayType: DisplayType?
     /// The service that highlights code; `nil` if there is none.
     let highlighting: SyntaxHighlighting?
+    /// The service that has code drawn; `nil` if there is none.
+    let drawing: CodeDrawing?
     /// The services whose results arrive after a frame.
     let lateServices: [any LateService]
     /// The view that draws pages in small, and its place in the story; `nil` until it is needed.
@@ -55,7 +57,8 @@ public final class RecapView {
         self.kinds = kinds
         displayType = services[DisplayType.self]
         highlighting = services[SyntaxHighlighting.self]
-        let late: [(any LateService)?] = [displayType, highlighting]
+        drawing = services[CodeDrawing.self]
+        let late: [(any LateService)?] = [displayType, highlighting, drawing]
         lateServices = late.compactMap(\.self)
         scene = Scene(story: story, kinds: kinds, environment: environment)
         messages = environment.messages
@@ -65,7 +68,7 @@ public final class RecapView {
     /// O(*n*), where *n* is the number of pages.
     public var timings: [PageTiming] { scene.timings }
 
-    /// The number of texts that have been set in display type or highlighted. An image of the view drawn when the number was lower
+    /// The number of texts that have been set in display type, highlighted or drawn. An image of the view drawn when the number was lower
     /// may lack some of them.
     package var lateArrivals: Int { lateServices.reduce(0) { $0 + $1.arrivals } }
 

@@ -73,7 +73,11 @@ final class MediaPlayer: CellView {
     private var isInView: Bool { environment?.isInView == true }
     private var reducesMotion: Bool { environment?.reducesMotion == true }
 
-    private var hasFailed: Bool {
+    /// Whether a frame can be drawn.
+    var hasFrame: Bool { source?.newest != nil }
+
+    /// Whether the file can't be shown.
+    var hasFailed: Bool {
         guard service != nil else { return true }
         if case .failed? = source?.state { return true }
         return false

@@ -10,6 +10,8 @@ import RecapSurface
 enum MediaOrigin: Equatable {
     /// A file that the media worker decodes.
     case worker(String, MediaHint)
+    /// The contents of a picture that a program has drawn.
+    case drawing([UInt8])
     /// A video or a part of it, in seconds. If `to` is `nil`, the part extends to the end of the video.
     case video(String, from: Double, to: Double?)
 
@@ -17,6 +19,7 @@ enum MediaOrigin: Equatable {
     var source: String {
         switch self {
         case .worker(let source, _), .video(let source, _, _): source
+        case .drawing: ""
         }
     }
 }
@@ -64,6 +67,17 @@ struct MediaView: CellRepresentable, TranscribedElement {
         ends = false
         (shortestPlay, restsAtFirstFrame) = (0, false)
         isBackground = true
+    }
+
+    /// Creates a picture that a program has drawn.
+    init(drawing bytes: [UInt8]) {
+        origin = .drawing(bytes)
+        placement = DrawnCode.placement
+        (alt, mode, count, interval) = ("", .loop, nil, 0)
+        (speed, from, to) = (1, nil, nil)
+        ends = false
+        (shortestPlay, restsAtFirstFrame) = (0, false)
+        isBackground = false
     }
 
     /// Creates a video.

@@ -58,6 +58,8 @@ final class WorkerProcess: SupervisedProcess {
     /// The socket to poll.
     var descriptor: Int32 { socket.number }
     private let socket: Descriptor
+    /// The socket connected to the standard error of the process; `nil` if its messages are discarded.
+    private let messages: Descriptor?
     private let child: ChildProcess
     /// Whether the end of the socket has not been reached.
     private var isOpen = true
@@ -82,16 +84,24 @@ final class WorkerProcess: SupervisedProcess {
     ///   - arguments: The arguments after the name of the program.
     ///   - variables: The names of environment variables of this process that the program inherits.
     ///   - settings: Further environment variables, as `NAME=value`.
+    ///   - hasMessages: Whether the messages on its standard error are kept for ``readMessages()``.
     init(
-        path: String, arguments: [String] = [], variables: [String] = [], settings: [String] = []
+        path: String, arguments: [String] = [], variables: [String] = [], settings: [String] = [],
+        hasMessages: Bool = false
     ) throws(SystemError) {
-        let sockets = try SocketPair()
+        let sockets = try SocketPair(), errors = hasMessages ? try SocketPair() : nil
         let end = sockets.theirs.number
         socket = sockets.ours
+        messages = errors?.ours
+        var descriptors: [Int32: Int32] = [0: end, 1: end]
+        if let errors { descriptors[2] = errors.theirs.number }
         child = try ChildProcess(
-            path, arguments: arguments, descriptors: [0: end, 1: end], variables: variables, settings: settings)
-        withExtendedLifetime(sockets.theirs) {}
+            path, arguments: arguments, descriptors: descriptors, variables: variables, settings: settings)
+        withExtendedLifetime((sockets.theirs, errors?.theirs)) {}
     }
+
+    /// Reads some messages from the standard error of the process; empty if there are none.
+    func readMessages() -> [UInt8] { messages.flatMap { SocketPair.read($0, atMost: 4096) } ?? [] }
 
     /// Sends as many bytes as the socket accepts and returns their number; 0 after the end of the worker.
     func send(_ bytes: ArraySlice<UInt8>) -> Int {

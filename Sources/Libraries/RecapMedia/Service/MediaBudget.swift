@@ -52,6 +52,8 @@ final class SharedMedia {
         let hint: MediaHint
         /// The generation of the file's loader, which is incremented each time the loader is replaced.
         let loader: Int
+        /// The contents of a file that exists only in memory; `nil` for other files.
+        var contents: [UInt8]?
     }
 
     enum State {

@@ -105,14 +105,18 @@ public final class MediaService {
     func frames(of media: MediaOrigin, page: String) -> any FrameSource {
         switch media {
         case .worker(let source, let hint): WorkerFrames(open(source, hint: hint, page: page), of: self)
+        case .drawing(let bytes):
+            WorkerFrames(open("a drawing", hint: .image, page: page, contents: bytes), of: self)
         case .video(let source, let from, let to):
             VideoFrames(video.open(source, from: from, to: to), of: video)
         }
     }
 
     /// Opens a file for an element of a page. The next `readFiles` reads it.
-    func open(_ source: String, hint: MediaHint, page: String) -> MediaSession {
-        let key = SharedMedia.Key(source: source, hint: hint, loader: loader)
+    ///
+    /// - Parameter contents: The contents of the file; `nil` if they are read.
+    func open(_ source: String, hint: MediaHint, page: String, contents: [UInt8]? = nil) -> MediaSession {
+        let key = SharedMedia.Key(source: source, hint: hint, loader: loader, contents: contents)
         let file = files[key] ?? SharedMedia(key)
         files[key] = file
         let session = MediaSession(file, page: page, timeouts: clock() + timeouts.frame)
@@ -180,8 +184,9 @@ public final class MediaService {
                 file.setFailed()
                 continue
             }
-            do {
-                let bytes = try assets.bytes(of: file.key.source)
+            do throws(AssetError) {
+                let bytes =
+                    if let contents = file.key.contents { contents } else { try assets.bytes(of: file.key.source) }
                 file.bytes = bytes.count
                 guard !refuseIfOverBudget(session) else { continue }
                 file.setOpening(worker.open(bytes, name: file.key.source, hint: file.key.hint, now: clock()))

@@ -52,6 +52,24 @@ public struct KindRegistry: Sendable {
         register(content) { content, _ -> any CellRepresentable in content }
     }
 
+    /// Has some contents of a kind, which must be registered, represented by stateful views, which may contain the usual ones.
+    ///
+    /// - Parameter makeView: Returns the description of the stateful view, given the usual view; `nil` if that is shown.
+    package mutating func wrap<Content: ElementContent>(
+        _ content: Content.Type,
+        makeView: @escaping @Sendable (Content, any ElementView, DataResolver) -> (any CellRepresentable)?
+    ) {
+        guard let place = place(of: Content.kind) else { return }
+        let usual = kinds[place].makeView
+        kinds[place] = Kind(name: Content.kind, content: content) { content, data in
+            let presentation = usual(content, data)
+            guard let content = content as? Content, case .drawn(let view)? = presentation,
+                let wrapping = makeView(content, view, data)
+            else { return presentation }
+            return .represented(wrapping, data)
+        }
+    }
+
     private mutating func add(_ kind: Kind) {
         if let place = place(of: kind.name) { kinds[place] = kind } else { kinds.append(kind) }
     }

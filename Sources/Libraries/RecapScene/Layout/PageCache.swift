@@ -29,10 +29,19 @@ struct PageCache: Sendable {
 
     private var entries: [Entry] = []
     private var requests = 0
+    /// The number of drawings that have arrived.
+    private var drawings = 0
     /// The sizes of type for the screen size and the fonts that were most recently requested.
     private var scale: (scale: TypeScale, size: CellSize, letters: DisplayLetters)?
     /// The capacity: the three pages of a slide, and the neighbours of its destination.
     private static let most = 5
+
+    /// Sets the number of drawings that have arrived. Pages with drawings are laid out again when it changes.
+    mutating func setDrawings(_ count: Int) {
+        guard count != drawings else { return }
+        drawings = count
+        entries.removeAll { entry in entry.laidOut.page.items.contains { $0.drawn != nil } }
+    }
 
     /// Returns a page with its layout for a screen size and available fonts; `nil` if it is not in the cache.
     mutating func page(_ index: Int, size: CellSize, insets: SceneInsets, letters: DisplayLetters) -> LaidOutPage? {
@@ -47,10 +56,12 @@ struct PageCache: Sendable {
 
     /// Lays out a page for a screen size and adds it to the cache, evicting the least recently requested page.
     mutating func add(
-        _ index: Int, of scene: Scene, size: CellSize, insets: SceneInsets, letters: DisplayLetters
+        _ index: Int, of scene: Scene, size: CellSize, insets: SceneInsets, letters: DisplayLetters,
+        drawings: DrawingCache?
     ) -> LaidOutPage {
         let known = entries.firstIndex { $0.index == index }
         let page = known.map { entries[$0].laidOut.page } ?? scene.resolve(index)
+        if let drawings, page.isAlive { for item in page.items { item.drawn?.update(from: drawings) } }
         let hasScale = TypeScale.exists(on: size, letters: letters)
         if hasScale, scale?.size != size || scale?.letters != letters {
             scale = (TypeScale(scene, size: size, letters: letters), size, letters)
@@ -99,6 +110,10 @@ struct ScenePage: Sendable {
         let palette: Palette?
         /// The role of the element on its page.
         var role: ElementRole { traits.role }
+        /// The element if a program draws it; otherwise `nil`.
+        var drawn: (any DrawnElement)? {
+            if case .represented(let view, _) = presentation { view as? any DrawnElement } else { nil }
+        }
         /// The indices of the element and its contained elements.
         var extent = 0..<0
         /// The page steps at which the element and its parts appear.

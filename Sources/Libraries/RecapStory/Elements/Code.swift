@@ -10,15 +10,19 @@ public struct Code: ElementContent {
     public var numbers: Bool
     /// The lines that are emphasized in each step, while the others are dimmed; empty for no emphasis.
     public var highlight: [LineSelection]
+    /// Whether a picture is shown that a program draws from the lines, such as a diagram, where that program is installed.
+    public var isDrawn: Bool
 
     /// Creates lines of code.
     public init(
-        _ text: Template, language: String? = nil, numbers: Bool = false, highlight: [LineSelection] = []
+        _ text: Template, language: String? = nil, numbers: Bool = false, highlight: [LineSelection] = [],
+        isDrawn: Bool = false
     ) {
         self.text = text
         self.language = language
         self.numbers = numbers
         self.highlight = highlight
+        self.isDrawn = isDrawn
     }
 
     /// The name of this kind in files.
@@ -33,7 +37,11 @@ public struct Code: ElementContent {
         FileField("numbers", \.numbers, .bool, "whether the lines have numbers"),
         FileField(
             "highlight", \.highlight, .selections,
-            "the lines to emphasize, such as 1,3 or 5-7 or all, while the others are dimmed; one text for each step"))
+            "the lines to emphasize, such as 1,3 or 5-7 or all, while the others are dimmed; one text for each step"),
+        FileField(
+            "drawn", \.isDrawn, .bool,
+            "whether a program on the PATH draws the lines as a picture: those of dot, mermaid, d2, plantuml, latex or typst"
+        ))
     /// The properties that can be animated.
     public static let animatable = ElementAnimation.Property.common.union([.reveal])
     /// The parts that can be shown one by one: the lines.
@@ -48,8 +56,16 @@ public struct Code: ElementContent {
     /// The number of selections of lines.
     public var emphasisCount: Int { highlight.count }
 
-    /// Reports a language without highlighting.
+    /// Reports a language without highlighting, and code that can't be drawn.
     public func check(_ reader: inout StoryDecoder) {
+        if isDrawn, let check = reader.vocabulary.checkDrawing, let language, !language.contains("{{") {
+            do throws(StoryCheckError) {
+                try check(language, text.plainText)
+                return
+            } catch {
+                if reader.checkedDrawings.insert(error.reason).inserted { reader.reportWarning("drawn", error.reason) }
+            }
+        }
         guard let check = reader.vocabulary.checkLanguage, let language, !language.contains("{{"),
             reader.checkedLanguages.insert(language).inserted
         else { return }

@@ -47,6 +47,8 @@ public struct StoryDecoder {
     var hasSteps = false
     /// The languages of code that have been checked.
     var checkedLanguages: Set<String> = []
+    /// What has been said of code that is not drawn.
+    var checkedDrawings: Set<String> = []
     /// The data to merge over the story's own data; `nil` if it cannot be read.
     var overlays: [JSONValue]?
     /// Whether the story's own data cannot be read.

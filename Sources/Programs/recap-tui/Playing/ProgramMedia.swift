@@ -34,6 +34,7 @@ enum ProgramMedia {
         var services = CellServices()
         services.add(service)
         services.add(SyntaxHighlighting(worker: decoder, timeouts: service.timeouts))
+        services.add(CodeDrawing(worker: decoder, timeouts: service.timeouts))
         #if Media
             services.add(displayType ?? DisplayType(typesetter: decoder, timeouts: service.timeouts))
         #endif
@@ -54,6 +55,21 @@ enum ProgramMedia {
         }
         guard Highlighter.installed() == nil else { return }
         throw StoryCheckError("the colours of \(quoted(name)) need bat, which is not installed; its code has none")
+    }
+
+    /// Throws a sentence about code that is to be drawn and is shown as it is. Draws it, which takes seconds at most.
+    @Sendable static func checkDrawing(_ name: String, _ text: String?) throws(StoryCheckError) {
+        guard let language = DrawingLanguage(name) else {
+            throw StoryCheckError("\(quoted(name)) is not drawn by any program; shown as code")
+        }
+        if let missing = language.missingProgram() {
+            throw StoryCheckError("\(name): \(missing) is not on the PATH; shown as code")
+        }
+        guard let text else { return }
+        let request = DrawingRequest(language: name, text: text)
+        if case .failed(let reason)? = DrawingLanguage.draw(request, worker: decoder) {
+            throw StoryCheckError("\(name): \(reason); shown as code")
+        }
     }
 
     /// Throws a sentence about the letters of a text that display type lacks, if there are any.
@@ -83,6 +99,9 @@ enum ProgramMedia {
         }
         if let reason = services[SyntaxHighlighting.self]?.failure {
             StandardError.write("recap-tui: code: not all highlighted: \(reason.sanitized)\n")
+        }
+        if let reason = services[CodeDrawing.self]?.failure {
+            StandardError.write("recap-tui: code: not all drawn: \(reason.sanitized)\n")
         }
     }
 

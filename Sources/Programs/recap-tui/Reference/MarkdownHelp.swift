@@ -138,7 +138,12 @@ enum MarkdownHelp {
             "Commands and extensions are not run, and give a warning."),
         Entry(
             "drawings",
-            "Blocks of mermaid, d2 and plantuml, and of latex and typst with +render, are shown as code, and give a warning."
+            "Programs on the PATH draw blocks of mermaid (mmdc), d2 (d2 and rsvg-convert), plantuml and dot, those of latex (pdflatex and pdftocairo) and typst with +render, and paragraphs between $$; a block of gv stays code.",
+            "Where a program is missing or fails, the code is shown, and validate says why. A formula within a text stays as it is written."
+        ),
+        Entry(
+            "definitions",
+            "A line that begins with a colon, below a line with a term, is its definition: the term is bold, and the definition indented."
         ),
         Entry(
             "footer",

@@ -47,6 +47,7 @@ enum SceneVocabulary {
         vocabulary.checkBlockLetters = LargeText.checkBlockLetters
         vocabulary.checkDisplayLetters = ProgramMedia.checkDisplayLetters
         vocabulary.checkLanguage = ProgramMedia.checkLanguage
+        vocabulary.checkDrawing = ProgramMedia.checkDrawing
         vocabulary.checkSource = { source, kind throws(StoryCheckError) in
             try MediaCheck.check(source, kind: kind, in: assets)
         }

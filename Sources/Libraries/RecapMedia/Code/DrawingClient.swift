@@ -1,0 +1,90 @@
+import RecapMediaWire
+public import RecapScene
+import RecapSurface
+import RecapSystem
+
+/// A non-blocking client of the programs that draw code.
+typealias DrawingClient = ProgramClient<DrawingRequest, Drawing>
+
+extension ProgramClient<DrawingRequest, Drawing> {
+    /// Creates a client that starts processes on demand.
+    ///
+    /// - Parameters:
+    ///   - worker: The path of `recap-media-worker`.
+    ///   - timeouts: The timeouts for a program.
+    ///   - find: Returns the path of a program; `nil` if it is not installed.
+    convenience init(
+        drawingWith worker: String, timeouts: MediaTimeouts, find: @escaping (String) -> String? = Programs.path
+    ) {
+        self.init(worker: worker, name: "the program", timeouts: timeouts) { request in
+            guard request.text.utf8.count <= DrawingLanguage.most, let language = DrawingLanguage(request.language)
+            else { return nil }
+            guard language.missingProgram(find) == nil else { return nil }
+            let folder = language.needsFolder ? try? WorkingFolder(language, request.text) : nil
+            guard language.needsFolder == (folder != nil), let programs = language.confined(in: folder?.path, find)
+            else { return nil }
+            return ProgramJob(
+                input: Array(language.input(request.text).utf8), programs: programs, folder: folder,
+                mostOutput: MediaLimits.fileBytes, complaint: "",
+                answer: { output, messages in
+                    language.failure(output: output, messages: messages).map { .failed($0) } ?? .picture(output)
+                }, failure: { .failed($0) })
+        }
+    }
+}
+
+extension WorkingFolder {
+    /// Creates a folder with a file that programs need besides the text.
+    fileprivate convenience init(_ language: DrawingLanguage, _ text: String) throws(SystemError) {
+        try self.init()
+        guard let file = language.file(for: text) else { return }
+        let path = Paths.join(path, file.name)
+        guard let descriptor = Descriptor(unsafe path.withSystemPath { unsafe open($0, O_WRONLY | O_CREAT, 0o600) })
+        else {
+            throw SystemError()
+        }
+        try Descriptor.write(Array(file.contents.utf8), to: descriptor.number)
+    }
+}
+
+extension DrawingLanguage {
+    /// The longest text that is drawn, in bytes.
+    fileprivate static let most = 1 << 18
+    /// The time limit of a program. Some start a browser or a virtual machine, and the code is shown meanwhile.
+    package static let timeouts = MediaTimeouts(frame: .seconds(10))
+
+    /// Draws a text and waits for the answer; `nil` if the programs are not on the `PATH` or can't be started.
+    package static func draw(
+        _ request: DrawingRequest, worker: String, timeouts: MediaTimeouts = DrawingLanguage.timeouts,
+        find: @escaping (String) -> String? = Programs.path
+    ) -> Drawing? {
+        let cache = DrawingCache()
+        let client = DrawingClient(drawingWith: worker, timeouts: timeouts, find: find)
+        while true {
+            switch cache.answer(to: request) {
+            case .ready(let drawing): return drawing
+            case .unavailable: return nil
+            case .pending: break
+            }
+            client.work(for: cache)
+            var files = client.watchedFiles.map {
+                pollfd(fd: $0.descriptor, events: Int16(POLLIN) | ($0.wantsToWrite ? Int16(POLLOUT) : 0), revents: 0)
+            }
+            let left = (client.timeToDeadline ?? .zero) / .milliseconds(1)
+            _ = unsafe poll(&files, nfds_t(files.count), Int32(min(max(left, 0), 60_000)) + 1)
+            _ = client.receive(for: cache)
+        }
+    }
+}
+
+extension CodeDrawing {
+    /// Creates the service, which uses the programs on the `PATH`.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the program `recap-media-worker`, which starts the programs with limits, after a frame.
+    ///   - timeouts: The timeouts for a program, if they are longer than 10 s.
+    public convenience init(worker path: String, timeouts: MediaTimeouts = .watching) {
+        let longer = timeouts.frame > DrawingLanguage.timeouts.frame ? timeouts : DrawingLanguage.timeouts
+        self.init { DrawingClient(drawingWith: path, timeouts: longer) }
+    }
+}

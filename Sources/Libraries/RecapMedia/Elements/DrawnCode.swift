@@ -1,0 +1,139 @@
+import RecapLanguage
+import RecapScene
+import RecapStory
+import RecapSurface
+import Synchronization
+
+/// Code that a program draws. The code is shown until its picture is there.
+struct DrawnCode: CellRepresentable, TranscribedElement, HighlightedElement, DrawnElement {
+    /// The code as text.
+    let code: any ElementView
+    let request: DrawingRequest
+    private let answer = DrawingAnswer()
+
+    /// Creates the view of code; `nil` if it is not to be drawn, or if a program for that is not on the `PATH`.
+    init?(_ code: Code, shownBy view: any ElementView, data: DataResolver) {
+        guard code.isDrawn, let name = code.language.map({ data.text(Template(parsing: $0)) }),
+            let language = DrawingLanguage(name), language.missingProgram() == nil
+        else { return nil }
+        self.code = view
+        request = DrawingRequest(language: name, text: data.code(code.text))
+    }
+
+    /// The place of the picture.
+    static let placement = MediaPlacement("", alt: "", height: 15)
+
+    var traits: ElementTraits {
+        ElementTraits(role: .main, entrances: [.fadeIn], isVerbatim: true, mirrorsRightToLeft: false)
+    }
+    var codeRequest: CodeRequest? { (code as? any HighlightedElement)?.codeRequest }
+    var minimumWidth: Int { code.minimumWidth }
+
+    func transcript(in words: TranscriptWords) -> [String] { code.transcript(in: words) }
+
+    func update(from cache: DrawingCache) { answer.set(cache.answer(to: request)) }
+
+    func size(in proposal: Proposal) -> CellSize {
+        switch answer.drawing {
+        case .picture: return Self.placement.size(in: proposal)
+        case .failed(let reason):
+            let size = code.size(in: proposal)
+            return CellSize(
+                width: max(size.width, min(proposal.width, reason.cellWidth(upTo: proposal.width))),
+                height: size.height + 1)
+        case nil: return code.size(in: proposal)
+        }
+    }
+
+    func makeView(context: Context) -> DrawnCodePlayer {
+        DrawnCodePlayer(
+            self, cache: context.services[CodeDrawing.self]?.cache, service: context.services[MediaService.self],
+            actions: context.actions)
+    }
+
+    func updateView(_ view: DrawnCodePlayer, context: Context) { view.update(self, environment: context.environment) }
+
+    static func dismantle(_ view: DrawnCodePlayer, coordinator: Void) { view.close() }
+}
+
+/// What is known of a drawing when the page is laid out.
+private final class DrawingAnswer: Sendable {
+    private let state = Mutex<Drawing?>(nil)
+
+    var drawing: Drawing? { state.withLock { $0 } }
+
+    func set(_ answer: DrawingCache.Answer) {
+        guard case .ready(let drawing) = answer else { return }
+        state.withLock { $0 = drawing }
+    }
+}
+
+/// The view of code that a program draws: the picture as soon as it can be shown, and before that, or without one, the code.
+final class DrawnCodePlayer: CellView {
+    private var description: DrawnCode
+    private let cache: DrawingCache?
+    private let service: MediaService?
+    private let actions: CellActions
+    private var environment: CellEnvironment?
+    private var drawing: Drawing?
+    /// The player of the picture; `nil` until it has arrived.
+    private var player: MediaPlayer?
+
+    init(_ description: DrawnCode, cache: DrawingCache?, service: MediaService?, actions: CellActions) {
+        self.description = description
+        self.cache = cache
+        self.service = service
+        self.actions = actions
+    }
+
+    func update(_ description: DrawnCode, environment: CellEnvironment) {
+        if description.request != self.description.request {
+            close()
+            (drawing, player) = (nil, nil)
+        }
+        self.description = description
+        self.environment = environment
+        player?.update(view(of: drawing) ?? MediaView(drawing: []), environment: environment)
+    }
+
+    func close() { player?.close() }
+
+    private func view(of drawing: Drawing?) -> MediaView? {
+        if case .picture(let bytes)? = drawing { MediaView(drawing: bytes) } else { nil }
+    }
+
+    /// Takes the picture if it has arrived.
+    private func takeAnswer() {
+        guard drawing == nil, case .ready(let answer)? = cache?.answer(to: description.request) else { return }
+        drawing = answer
+        guard let view = view(of: answer), let environment else { return }
+        player = MediaPlayer(view, service: service, actions: actions)
+        player?.update(view, environment: environment)
+    }
+
+    // MARK: CellView
+
+    func appearance(at time: CellTime) -> Int? { player?.appearance(at: time) }
+    func advance(to time: CellTime) { player?.advance(to: time) }
+    func nextChange(at time: CellTime) -> Duration? { player?.nextChange(at: time) }
+    var isLoading: Bool { player?.isLoading == true }
+    var watchedFiles: [WatchedFile] { player?.watchedFiles ?? [] }
+    func fileIsReady(_ descriptor: Int32) -> Bool { player?.fileIsReady(descriptor) == true }
+
+    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+        takeAnswer()
+        if let player, !player.hasFailed {
+            player.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+            if player.hasFrame { return }
+        }
+        let size = description.code.size(in: proposal), width = min(frame.width, size.width)
+        let code = Rect(
+            x: frame.x + context.indent(width, in: frame.width), y: frame.y, width: width,
+            height: min(frame.height, size.height))
+        description.code.draw(on: &surface, frame: code, proposal: proposal, context: context)
+        guard case .failed(let reason)? = drawing, frame.height > code.height else { return }
+        context.writeLine(
+            context.fit(reason, cells: frame.width), row: frame.maxY - 1, in: frame, style: context.plainStyle(.dim),
+            on: &surface)
+    }
+}

@@ -1,0 +1,96 @@
+package import RecapSurface
+import Synchronization
+
+/// A service whose results arrive after the frames that asked for them.
+protocol LateService: AnyObject {
+    /// The number of results so far.
+    var arrivals: Int { get }
+    /// The files that the service is waiting for.
+    var watchedFiles: [WatchedFile] { get }
+    /// The time after which ``work()`` must be called, unless a file is ready earlier; `nil` if it need not be called.
+    var timeToDeadline: Duration? { get }
+    /// Forwards the requests made while a frame was drawn. Call it after the frame has been presented.
+    func work()
+    /// Receives results. Returns whether there is anything new to draw.
+    func receive() -> Bool
+}
+
+/// A nonblocking client of the processes that do the work of a ``LateService``.
+package protocol LateWorker<Cache>: AnyObject {
+    /// The cache with the requests and their results.
+    associatedtype Cache
+    /// The first reason why a request could not be answered; `nil` if there is none.
+    var failure: String? { get }
+    /// The files that the client is waiting for.
+    var watchedFiles: [WatchedFile] { get }
+    /// The time after which `work` must be called, unless a file is ready earlier; `nil` if it need not be called.
+    var timeToDeadline: Duration? { get }
+    /// Takes the requests of a cache, starts processes, and ends overdue ones.
+    func work(for cache: Cache)
+    /// Adds results to a cache. Returns whether there are any.
+    func receive(for cache: Cache) -> Bool
+    /// Ends all processes.
+    func close()
+}
+
+/// A cache of requests and their answers, shared by the views that make the requests and the service that answers them.
+package final class LateCache<Request: Sendable & Hashable, Value: Sendable & Equatable>: Sendable {
+    /// The state of a request.
+    package enum Answer: Sendable, Equatable {
+        /// The answer is not known yet.
+        case pending
+        /// The answer.
+        case ready(Value)
+        /// There is no answer.
+        case unavailable
+    }
+
+    private struct State {
+        var answers: [Request: Answer] = [:]
+        /// The answered requests, oldest first.
+        var order: [Request] = []
+        /// The pending requests, in order.
+        var wishes: [Request] = []
+        var arrivals = 0
+    }
+
+    /// The maximum number of answers that are kept.
+    private let most: Int
+    private let state = Mutex(State())
+
+    package init(most: Int = 256) { self.most = most }
+
+    /// The number of answers so far.
+    var arrivals: Int { state.withLock { $0.arrivals } }
+
+    /// Whether there are requests that have not been taken.
+    var hasWishes: Bool { state.withLock { !$0.wishes.isEmpty } }
+
+    /// Returns the state of a request, adding it if it is unknown.
+    package func answer(to request: Request) -> Answer {
+        state.withLock { state in
+            if let known = state.answers[request] { return known }
+            state.answers[request] = .pending
+            state.wishes.append(request)
+            return .pending
+        }
+    }
+
+    /// Returns the requests made since the last call.
+    package func takeWishes() -> [Request] {
+        state.withLock { state in
+            defer { state.wishes = [] }
+            return state.wishes
+        }
+    }
+
+    /// Adds the result of a request. The oldest results may be evicted, and are then requested again.
+    package func add(_ answer: Answer, for request: Request) {
+        state.withLock { state in
+            state.answers[request] = answer
+            state.order.append(request)
+            if case .ready = answer { state.arrivals += 1 }
+            if state.order.count > most { state.answers[state.order.removeFirst()] = nil }
+        }
+    }
+}
