@@ -77,10 +77,10 @@ import Testing
                 "talk.md:40:1: warning: code is shown and not run",
                 "talk.md:57:1: warning: the sizes of images are not kept: each has the room that there is",
             ])
-        #expect(story.title == "A _fine_ deck")
+        #expect(story.title == "A fine deck")
         #expect(
             transcript(story) == """
-                A _fine_ deck
+                A fine deck
 
                 Page 1 of 4.
                 A fine deck

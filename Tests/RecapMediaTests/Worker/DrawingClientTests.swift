@@ -77,7 +77,7 @@ extension WorkerTests {
         @Test("A program may start others and write into its folder, which is removed, but nowhere else")
         func folder() throws {
             let escape = "/var/tmp/drawing-\(UUID().uuidString)"
-            defer { unlink(escape) }
+            defer { try? FileManager.default.removeItem(atPath: escape) }
             let script = """
                 cat > note && mkdir kept && cp note kept/note
                 (echo x > \(escape)) 2> /dev/null

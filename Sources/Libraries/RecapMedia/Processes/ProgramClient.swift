@@ -219,7 +219,6 @@ final class ProgramClient<Request: Sendable & Hashable, Value: Sendable & Equata
         let program = run.job.programs[run.place], next = run.place + 1
         if next < run.job.programs.count, program.suffices(run.output) {
             supervisor.giveUp(at: clock())
-            self.run = nil
             if start(next, of: run.job, for: run.request, input: run.output) {
                 send()
                 return false
