@@ -4,7 +4,7 @@ package import RecapSurface
 package struct SizeLimit: Sendable, Equatable {
     /// The index in the story of the page with the text.
     package let page: Int
-    /// The number of letters.
+    /// The number of letters of a title; 0 for a number.
     let letters: Int
     /// The role of the text.
     let role: TypeScale.Role
@@ -15,7 +15,7 @@ package struct SizeLimit: Sendable, Equatable {
     package var sentence: String {
         let size = "\(sizes) size\(sizes == 1 ? "" : "s") smaller"
         return switch role {
-        case .hero: "a title of \(letters) letters makes all titles of such pages \(size)"
+        case .hero: "a title of \(letters) letters makes all titles \(size)"
         case .number: "a long number makes all numbers \(size)"
         case .heading: "a heading of \(letters) letters makes all headings \(size)"
         }

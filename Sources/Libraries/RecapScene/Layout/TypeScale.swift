@@ -94,7 +94,7 @@ struct TypeScalePages {
         /// The index of the page in its scene.
         let page: Int
         let role: TypeScale.Role
-        /// The number of letters.
+        /// The number of letters of a title; 0 for a number.
         let length: Int
         fileprivate let layout: any LargeTextLayout
         /// The width that the page gives to its elements, in cells.
@@ -149,7 +149,7 @@ struct TypeScalePages {
                 }
                 return Text(
                     page: index, role: item.role.isTitle ? page.titleRole : .number,
-                    length: item.view.plainText.reduce(0) { $0 + $1.count }, layout: layout,
+                    length: item.titleLength, layout: layout,
                     width: min(room, page.page.maxWidth * scale))
             }
         }
@@ -218,6 +218,9 @@ extension ScenePage.Item {
         proposal.setDisplaySize(12, .heading)
         return largeText?.letters(in: proposal)?.capRows != nil
     }
+
+    /// The number of letters of a title; 0 for another element.
+    fileprivate var titleLength: Int { if case .title(let words, _, _) = role { words.count } else { 0 } }
 
     /// Whether the element is more than a title or a caption: a chart, a number, a list, or a text of several lines.
     var isBody: Bool {
