@@ -112,6 +112,22 @@ struct MakeTests {
         #expect(FileManager.default.contentsEqual(atPath: made, andPath: last))
     }
 
+    @Test("the card draws the months where there is room, and says all that it says on a small screen")
+    func card() throws {
+        let folder = try TemporaryFolder(), story = "\(folder.path)/year.json"
+        let table = try folder.write("day,km\n" + (1...9).map { "2025-0\($0)-04,\($0).5\n" }.joined(), to: "runs.csv")
+        let make = ["make", "csv", table, "--year", "2025", "--value", "km", "--story", "-o", story]
+        #expect(try Command(arguments: make).ending == .exited(0))
+        func card(_ size: String) throws -> String {
+            try Command("render", story, "--page", "you", "--size", size, "--color", "never").output
+        }
+        #expect(try card("80x24").contains("Jan  Feb  Mar  Apr  May  Jun  Jul  Aug  Sep  Oct  Nov  Dec"))
+        #expect(try card("45x40").contains("J  F  M  A  M  J  J  A  S  O  N  D"))
+        let small = try card("40x12")
+        for text in ["9 entries · 9 days", "49.5 km", "best month", "top weekday"] { #expect(small.contains(text)) }
+        #expect(!small.contains("J  F") && !small.contains("line"))
+    }
+
     @Test("a minus sign as the file is standard output")
     func standardOutput() throws {
         let folder = try repository()

@@ -39,6 +39,33 @@ import Testing
         #expect(narrow["A"]?.x == narrow["B"]?.x)
     }
 
+    @Test("A whole element keeps its size below a large title, and is left out where it has no room")
+    func whole() throws {
+        let hours = (0..<24).map { Double($0) }
+        func picture(_ clock: StoryElement, width: Int = 80, height: Int = 24) -> String {
+            let page = Page {
+                Title("Owl")
+                Row {
+                    TextBlock("facts")
+                    clock
+                }
+            }
+            let stage = Stage(Story(pages: [page]), width: width, height: height, colors: .none)
+            return stage.picture(ofPage: 0)
+        }
+        /// Whether the hours are around a dial: 18 on the left, and 6 on the right of the same row.
+        func hasDial(_ picture: String) -> Bool {
+            picture.split(separator: "\n").contains { $0.contains("18 ") && $0.hasSuffix(" 6") }
+        }
+        let clock = StoryElement(DayClock(.values(hours)))
+        #expect(!hasDial(picture(clock)))
+        #expect(hasDial(picture(clock.whole())))
+        let small = picture(clock.whole(), width: 40, height: 7)
+        #expect(small.contains("facts") && !small.contains("12"))
+        #expect(picture(clock, width: 40, height: 7).contains("12"))
+        #expect(small == picture(clock.whole().showIf("gone"), width: 40, height: 7))
+    }
+
     @Test("Elements share the width of a row as they say, and never take from a least width")
     func ownShares() throws {
         let wide = StoryElement(Probe("A", columns: 1000)).share(2), other = StoryElement(Probe("B", columns: 1000))

@@ -43,6 +43,87 @@ import Testing
         #expect(stage.isAtRest)
     }
 
+    /// What comes in, and what is seen of it after 0.1, 0.4 and 0.8 s.
+    struct Entrance: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let element: StoryElement
+        let frames: [String]
+        /// Whether a point stands for a letter that is still faint.
+        var marksFaint = false
+    }
+
+    static let entrances = [
+        Entrance(
+            testDescription: "a title is set", element: StoryElement(Title("Hello world", font: .plain)),
+            frames: ["         Hel·· ·····", "         Hello worl·", "         Hello world"], marksFaint: true),
+        Entrance(
+            testDescription: "a text is set", element: StoryElement(TextBlock("a line of words")),
+            frames: ["       a li·· ·· ·····", "       a line of word·", "       a line of words"], marksFaint: true),
+        Entrance(
+            testDescription: "a list is dealt", element: StoryElement(ItemList(["one", "two", "three", "four"])),
+            frames: [
+                "              • one", "            • one\n            • two",
+                "            • one\n            • two\n            • three\n            • four",
+            ]),
+        Entrance(
+            testDescription: "a table is dealt", element: StoryElement(Table([["a", 1], ["b", 2], ["c", 3]])),
+            frames: [
+                "             a        1", "          a        1\n            b        2",
+                "          a        1\n          b        2\n          c        3",
+            ]),
+        Entrance(
+            testDescription: "bars grow",
+            element: StoryElement(Bars([StoryItem("a", value: 8), StoryItem("b", value: 4)])),
+            frames: [
+                "  a  █████▊                8\n  b  ██▉                   4",
+                "  a  █████████████████▎    8\n  b  ████████▋             4",
+                "  a  ████████████████████  8\n  b  ██████████            4",
+            ]),
+        Entrance(
+            testDescription: "columns grow", element: StoryElement(Sparkline([4, 8, 2])),
+            frames: [
+                "     ▃▃▃▃▃▃\n     ██████ ▃▃▃▃▃▃",
+                """
+                            ██████
+                            ██████
+                     ▄▄▄▄▄▄ ██████
+                     ██████ ██████
+                     ██████ ██████ ▇▇▇▇▇▇
+                """,
+                """
+                            ██████
+                            ██████
+                     ▄▄▄▄▄▄ ██████
+                     ██████ ██████ ▂▂▂▂▂▂
+                     ██████ ██████ ██████
+                """,
+            ]),
+        Entrance(
+            testDescription: "a number counts up", element: StoryElement(Stat(100, font: .small)),
+            frames: ["              5 0", "              9 7", "            1 0 0"]),
+    ]
+
+    @Test("What comes in decides how, and all of it is at rest by 0.8 s", arguments: entrances)
+    func kinds(_ entrance: Entrance) {
+        func frames(_ element: StoryElement, reducesMotion: Bool = false) -> [String] {
+            let stage = Stage(
+                Story(pages: [Page(elements: [element])]), width: 30, height: 9, colors: .none,
+                reducesMotion: reducesMotion)
+            return [0.1, 0.3, 0.4, 0.2].map { seconds in
+                stage.draw()
+                stage.wait(seconds)
+                stage.draw()
+                let rows = entrance.marksFaint ? stage.surface.rowsWithoutFaint : stage.surface.rows
+                return rows.dropFirst().filter { !$0.isEmpty }.joined(separator: "\n")
+            }
+        }
+        let rest = entrance.frames[2]
+        #expect(frames(entrance.element) == entrance.frames + [rest])
+        #expect(Set(frames(entrance.element, reducesMotion: true)) == [rest])
+        // A story that asks for no entrance gets none.
+        #expect(Set(frames(entrance.element.animate(.none))) == [rest])
+    }
+
     @Test(
         "A count-up begins at its start, never passes the value and ends exactly on it",
         arguments: [(1204.0, 0.0), (98.6, 0), (3, 10), (-7.25, 0), (0.1, 0.3), (1_000_000, 999_999), (0, 0)])
@@ -142,5 +223,14 @@ import Testing
         stage.perform { $0.goToNextPage() }
         stage.draw()
         #expect(log.takeDrawn().map(\.opacity) == [1])
+    }
+}
+
+extension Surface {
+    /// The rows as text, with a point for each faint letter.
+    fileprivate var rowsWithoutFaint: [String] {
+        rows.enumerated().map { y, row in
+            String(row.enumerated().map { $1 != " " && self[$0, y].attributes.contains(.dim) ? "·" : $1 })
+        }
     }
 }

@@ -69,6 +69,15 @@ import Testing
         #expect(Self.lines(StoryElement(ItemList(["a", "b?"])), language: "zh") == ["列表，2 项：", "a。", "b?"])
     }
 
+    @Test("A list begins after the items that it skips, and goes on with their numbers")
+    func skippedItems() {
+        func lines(_ list: ItemList) -> [String] { Self.lines(StoryElement(list)) }
+        #expect(lines(ItemList(["a", "b", "c", "d"], skip: 1, limit: 2)) == ["List, 2 items:", "b.", "c."])
+        #expect(lines(ItemList(["a", "b", "c"], ordered: true, skip: 1)).dropFirst() == ["2. b.", "3. c."])
+        #expect(lines(ItemList(["a", "b", "c"], start: 7, skip: 1)).dropFirst() == ["7. b.", "8. c."])
+        #expect(lines(ItemList(["a"], skip: 1)) == lines(ItemList([])))
+    }
+
     @Test("The parts of a sentence are joined as the language of the story does it")
     func joints() {
         func lines(_ element: StoryElement, _ language: String) -> String {
