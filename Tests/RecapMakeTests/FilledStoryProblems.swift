@@ -129,9 +129,9 @@ private func shownTexts(
     for (page, value) in zip(story.pages, pages) where resolver.holds(page.showIf) {
         count += 1
         guard case .object(let members) = value, case .array(let elements)? = members["elements"] else { continue }
-        let shown = elements.map { shown($0, resolver) }
-        texts += shown.flatMap { strings(in: $0) }.map { resolver.text(Template(parsing: $0)) }
-        compositions.append(kinds(in: .array(shown)).subtracting(["text"]))
+        let own = elements.map { shown($0, resolver) }
+        texts += own.flatMap { strings(in: $0) }.map { resolver.text(Template(parsing: $0)) }
+        compositions.append(kinds(in: .array(own)).subtracting(["text"]))
     }
     return (count, texts, compositions)
 }

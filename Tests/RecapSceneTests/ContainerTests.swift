@@ -33,7 +33,7 @@ import Testing
     @Test("A row is a column where its elements would get less than their least widths")
     func narrow() throws {
         let page = Page { Row([probe("A", columns: 16), probe("B", columns: 16)]) }
-        let wide = placed(page, width: 40), narrow = placed(page, width: 36)
+        let wide = placed(page, width: 40, height: 12), narrow = placed(page, width: 36, height: 12)
         #expect(wide["A"]?.y == wide["B"]?.y)
         #expect(try #require(narrow["A"]).maxY < #require(narrow["B"]).y + 1)
         #expect(narrow["A"]?.x == narrow["B"]?.x)

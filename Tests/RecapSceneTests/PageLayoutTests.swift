@@ -62,7 +62,7 @@ import Testing
     func piles() {
         func places(_ count: Int, width: Int, height: Int) -> [Int?] {
             let letters = (0..<count).map {
-                StoryElement(TextBlock(Template(verbatim: String(repeating: "\($0)", count: 3))))
+                StoryElement(TextBlock(Template(verbatim: String(repeating: "\($0)", count: 3)))).minWidth(3)
             }
             let rows = rows(Page(elements: [StoryElement(Row(letters))]), width: width, height: height)
             return (0..<count).map { number in rows.firstIndex { $0.contains("\(number)\(number)") } }
