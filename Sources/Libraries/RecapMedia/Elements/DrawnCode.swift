@@ -24,7 +24,7 @@ struct DrawnCode: CellRepresentable, TranscribedElement, HighlightedElement, Dra
     static let placement = MediaPlacement("", alt: "", height: 15)
 
     var traits: ElementTraits {
-        ElementTraits(role: .main, entrances: [.fadeIn], isVerbatim: true, mirrorsRightToLeft: false)
+        ElementTraits(role: .main, entrance: .fade, isVerbatim: true, mirrorsRightToLeft: false)
     }
     var codeRequest: CodeRequest? { (code as? any HighlightedElement)?.codeRequest }
     var minimumWidth: Int { code.minimumWidth }
