@@ -114,9 +114,20 @@ final class DrawnCodePlayer: CellView {
     // MARK: CellView
 
     func appearance(at time: CellTime) -> Int? { player?.appearance(at: time) }
-    func advance(to time: CellTime) { player?.advance(to: time) }
+    func advance(to time: CellTime) {
+        takeAnswer()
+        player?.advance(to: time)
+    }
     func nextChange(at time: CellTime) -> Duration? { player?.nextChange(at: time) }
-    var isLoading: Bool { player?.isLoading == true }
+    /// Whether the picture is awaited, for which exports wait. The code is shown meanwhile.
+    var isLoading: Bool {
+        if let player { return player.isLoading }
+        guard environment?.isInView == true, let cache else { return false }
+        switch cache.answer(to: description.request) {
+        case .pending, .ready(.picture): return true
+        case .ready(.failed), .unavailable: return false
+        }
+    }
     var watchedFiles: [WatchedFile] { player?.watchedFiles ?? [] }
     func fileIsReady(_ descriptor: Int32) -> Bool { player?.fileIsReady(descriptor) == true }
 
