@@ -41,11 +41,14 @@ struct Sandbox {
     func apply() -> Bool {
         // A program that embeds the player may have left descriptors open.
         closefrom(3)
+        // Before the limit of descriptors, since the current size is read from a file.
+        let most = addresses
         var isLimited = limit(RLIMIT_CORE, to: 0) && limit(RLIMIT_NOFILE, to: files)
-        if case .unlimited = memory {
+        if let most {
+            isLimited = limit(RLIMIT_AS, to: most) && isLimited
+        } else if case .unlimited = memory {
         } else {
-            guard let addresses else { return false }
-            isLimited = limit(RLIMIT_AS, to: addresses) && isLimited
+            return false
         }
         if let fileBytes { isLimited = limit(RLIMIT_FSIZE, to: fileBytes) && isLimited }
         if !startsThreads { isLimited = limit(__RLIMIT_NPROC, to: 0) && isLimited }
