@@ -101,7 +101,7 @@ package enum DrawingLanguage: String, CaseIterable, Sendable {
             guard self == .plantuml, lines.first == "ERROR", lines.count > 2 else { return nil }
             return String("line \(lines[1]): \(lines[2])".prefix(200))
         }
-        let line = lines.first { self == .latex && $0.hasPrefix("! ") } ?? lines.first
+        let line = lines.first { self == .latex && $0.hasPrefix("!") } ?? lines.first
         return line.map { String($0.prefix(200)) } ?? "the program draws nothing"
     }
 
@@ -122,14 +122,16 @@ package enum DrawingLanguage: String, CaseIterable, Sendable {
         "PATH", "JAVA_HOME", "GRAPHVIZ_DOT", "PUPPETEER_EXECUTABLE_PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH",
     ]
 
-    /// Returns environment variables: what a program keeps is in the folder. `openin_any` and `openout_any` let TeX open only files there.
+    /// Returns environment variables: what a program keeps is in the folder. `openin_any` and `openout_any` let TeX open only files there,
+    /// and without `MKTEXPK` it would draw fonts that are not installed, for many seconds.
     private func settings(in folder: String?) -> [String] {
         guard let folder else { return [] }
         let browser =
             environmentVariable("PUPPETEER_CACHE_DIR") ?? (environmentVariable("HOME") ?? "") + "/.cache/puppeteer"
         return [
             "HOME=" + folder, "TMPDIR=" + folder, "XDG_CACHE_HOME=" + folder, "XDG_CONFIG_HOME=" + folder,
-            "XDG_DATA_HOME=" + folder, "openin_any=p", "openout_any=p", "PLANTUML_SECURITY_PROFILE=SANDBOX",
+            "XDG_DATA_HOME=" + folder, "openin_any=p", "openout_any=p", "MKTEXPK=0",
+            "PLANTUML_SECURITY_PROFILE=SANDBOX",
             "PUPPETEER_CACHE_DIR=" + browser,
             "_JAVA_OPTIONS=-XX:-UsePerfData -Xmx512m -Djava.io.tmpdir=\(folder)",
         ]
