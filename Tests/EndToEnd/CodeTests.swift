@@ -39,7 +39,7 @@ struct CodeProgramTests {
         let deck = try folder.write("# A\n\n```dot\ndigraph { a -> b }\n```\n", to: "a.md")
         if let script {
             let program = try folder.write("#!/bin/sh\n\(script)\n", to: "dot")
-            #expect(chmod(program, 0o700) == 0)
+            #expect(unsafe chmod(program, 0o700) == 0)
         }
         let environment = ["PATH": folder.path], check = try Command("validate", deck, environment: environment)
         let page = try Command("render", deck, "--color", "truecolor", "--size", "80x24", environment: environment)
