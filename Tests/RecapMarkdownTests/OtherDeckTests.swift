@@ -256,7 +256,8 @@ import Testing
         let made = MarkdownStory.text(SourceText(name: "talk.md", text: text), kinds: vocabulary.kindNames)
         #expect(
             Story.parse(made, vocabulary: vocabulary).said == [
-                "talk.md:1:1: warning: d2: no program", "talk.md:9:1: warning: line 1",
+                "talk.md:1:1: warning: pages[0].elements[0].drawn: d2: no program",
+                "talk.md:9:1: warning: pages[0].elements[2].drawn: line 1",
             ])
     }
 
