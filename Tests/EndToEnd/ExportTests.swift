@@ -383,6 +383,130 @@ struct ExportTests {
         #expect(wrong.ending == .exited(64) && wrong.errors.contains("--handout writes a pdf"), "\(wrong.errors)")
     }
 
+    @Test("The edges of pages in a handout are around them, and as thin, on all four sides")
+    func edges() throws {
+        let folder = try TemporaryFolder()
+        let story = try folder.write(
+            #"{"version": 1, "pages": [{"elements": []}, {"elements": []}, {"elements": []}]}"#, to: "s.json")
+        let path = try export(
+            story, to: "s.pdf", in: folder, "--handout", "letter", "--theme", "paper", "--size", "60x30")
+        // Ten pixels a point.
+        _ = try run("/usr/bin/pdftoppm", "-r", "720", "-singlefile", "-gray", path, folder.path + "/s")
+        let edges = try python(
+            folder.path + "/s.pgm",
+            """
+            picture = Image.open(path)
+            def lines(places, other):
+                dark = [place for place in places if picture.getpixel(other(place)) < 190]
+                return [place for place in dark if place - 1 not in dark], [place for place in dark if place + 1 not in dark]
+            across, down = lines(range(200, 2600), lambda x: (x, 800)), lines(range(200, 7800), lambda y: (1400, y))
+            print(*across, *down, sep="\\n")
+            """
+        ).split(separator: "\n").map { line in
+            line.filter { !"[] ".contains($0) }.split(separator: ",").compactMap { Int($0) }
+        }
+        try #require(edges.count == 4, "\(edges)")
+        for line in [zip(edges[0], edges[1]), zip(edges[2], edges[3])] {
+            for (first, last) in line { #expect((3...6).contains(last - first), "\(edges)") }
+        }
+        // Square pages, which are as high as a sixth of a sheet, 14 points apart.
+        for (line, expected) in [
+            (zip(edges[0], edges[1]), [40.0, 147]), (zip(edges[2], edges[3]), [40, 147, 161, 268, 282, 389]),
+        ] {
+            let middles = line.map { Double($0 + $1) / 20 }
+            #expect(middles.count == expected.count && zip(middles, expected).allSatisfy { abs($0 - $1) < 0.12 })
+        }
+    }
+
+    @Test("Shapes, lines and figures of a document are where they are in a picture, and as dark")
+    func shapesInADocument() throws {
+        let folder = try TemporaryFolder()
+        func row(_ range: ClosedRange<UInt32>) -> String {
+            String(String.UnicodeScalarView(range.compactMap(Unicode.Scalar.init)))
+        }
+        let rows =
+            stride(from: UInt32(0x2500), to: 0x25A0, by: 32).map { row($0...$0 + 31) }
+            + [row(0x1FB00...0x1FB1F), row(0x1FB20...0x1FB3B), row(0xE0B0...0xE0B3), row(0x28E0...0x28FF)]
+        let texts = rows.map { ["kind": "text", "text": $0, "animate": "none"] as [String: Any] }
+        let word: [String: Any] = ["kind": "text", "text": "under a line", "style": "underline", "animate": "none"]
+        let chart = #"""
+            [{"kind": "donut", "items": [{"label": "a", "value": 3}, {"label": "b", "value": 1}], "animate": "none"},
+             {"kind": "line", "values": [1, 5, 2, 8], "animate": "none"}]
+            """#
+        let charts = try JSONSerialization.jsonObject(with: Data(chart.utf8))
+        let text = try JSONSerialization.data(
+            withJSONObject: [
+                "version": 1, "theme": "midnight",
+                "pages": [["elements": texts + [word]], ["elements": charts]] as [[String: Any]],
+            ] as [String: Any])
+        let story = try folder.write(Array(text), to: "s.json")
+        let document = try export(story, to: "s.pdf", in: folder, "--size", "60x30")
+        for page in 1...2 {
+            let picture = try export(
+                story, to: "\(page).png", in: folder, "--size", "60x30", "--page", "\(page)")
+            _ = try run(
+                "/usr/bin/pdftoppm", "-r", "288", "-f", "\(page)", "-l", "\(page)", "-singlefile", "-png", document,
+                folder.path + "/page-\(page)")
+            // Each part of a cell of a document has the shade that it has in the picture, but for what is rounded to a pixel.
+            let compared = try run(
+                "/usr/bin/python3", "-c",
+                """
+                import sys
+                from PIL import Image
+                one, other = (Image.open(path).convert("L") for path in sys.argv[1:])
+                width, height = one.size
+                columns, rows = width // 5, height // 5
+                other = other.resize(one.size, Image.BOX)
+                pairs = list(zip(*(picture.resize((columns, rows), Image.BOX).getdata() for picture in (one, other))))
+                far = sum(1 for a, b in pairs if abs(a - b) > 64)
+                inked = sum(1 for a, b in pairs if abs(a - pairs[0][0]) > 64)
+                print(inked > 800, far * 60 < inked, far, inked)
+                """, picture, folder.path + "/page-\(page).png")
+            #expect(compared.hasPrefix("True True "), "page \(page): \(compared)")
+        }
+    }
+
+    @Test("An animation has the same pixels at the same times in each format", arguments: ["", "#401030"])
+    func sameFrames(_ paper: String) throws {
+        let folder = try TemporaryFolder()
+        let background = paper.isEmpty ? ##"["#102030", "#605040"]"## : "\"\(paper)\""
+        let story = try folder.write(
+            #"""
+            {"version": 1, "pageRemainSeconds": 1, "pages": [
+              {"background": \#(background), "elements": [{"kind": "stat", "value": 812}, {"kind": "text", "text": "한글 g"}]},
+              {"background": \#(background), "elements": [{"kind": "list", "items": ["one", "two"]}]}]}
+            """#, to: "s.json")
+        let paths = try ["apng", "webp", "gif"].map {
+            try export(story, to: "s." + $0, in: folder, "--size", "24x9", "--fps", "8")
+        }
+        let compared = try run(
+            "/usr/bin/python3", "-c",
+            """
+            import sys
+            from PIL import Image, ImageChops
+            def frames(path):
+                picture, time, frames = Image.open(path), 0, []
+                for number in range(picture.n_frames):
+                    picture.seek(number)
+                    picture.load()
+                    frames.append((time, picture.convert("RGB")))
+                    time += picture.info["duration"]
+                return frames, time
+            def seen(frames, time):
+                return [frame for start, frame in frames if start <= time][-1]
+            (one, end), (other, other_end), (few, few_end) = (frames(path) for path in sys.argv[1:])
+            print(len(one) > 8, abs(end - other_end) < 1, abs(end - few_end) < 20)
+            times = [(start + after) / 2 for (start, _), (after, _) in zip(one, one[1:])]
+            print(sum(1 for time in times if ImageChops.difference(seen(one, time), seen(other, time)).getbbox()))
+            far = 0
+            for time in times:
+                difference = ImageChops.difference(seen(one, time), seen(few, time)).convert("L")
+                far = max(far, sum(difference.getdata()) / (difference.size[0] * difference.size[1]))
+            print(far < 2, far)
+            """, paths[0], paths[1], paths[2])
+        #expect(compared.hasPrefix("True True True\n0\nTrue "), "\(compared)")
+    }
+
     @Test(
         "The same story gives the same bytes",
         arguments: ["html", "svg", "pdf", "cast", "png", "gif", "webp", "apng", "mp4"])

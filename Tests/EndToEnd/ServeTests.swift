@@ -262,6 +262,100 @@ struct ServeTests {
         #expect(!session.isRaw)
     }
 
+    @Test("Stories that are drawn in turn have their own pictures, also after one of them is gone")
+    func pictures() throws {
+        let folder = try TemporaryFolder()
+        let story =
+            #"{"version":1,"pages":[{"elements":[{"kind":"image","src":"a.png","alt":"nothing","animate":"none"}]}]}"#
+        for name in ["red", "green"] { try folder.write(story, to: name + "/story.json") }
+        let script = """
+            import io, sys
+            sys.path.insert(0, sys.argv[1])
+            from recap_client import Recap, RecapError
+            from PIL import Image
+            names = {"red": (255, 0, 0), "green": (0, 255, 0)}
+            def color(picture):
+                count, color = max(entry for entry in Image.open(io.BytesIO(picture)).convert("RGB").getcolors(1 << 20)
+                    if entry[1] in names.values())
+                return [name for name in names if names[name] == color][0]
+            for name in names:
+                Image.new("RGB", (40, 40), names[name]).save(f"{sys.argv[3]}/{name}/a.png")
+            with Recap(sys.argv[2]) as recap:
+                red, green = (recap.load(f"{sys.argv[3]}/{name}/story.json") for name in names)
+                def draw(story):
+                    return color(recap.render(story, format="png", size="40x12"))
+                print(draw(red), draw(red), draw(green), draw(red), draw(green))
+                recap.call("unload", story=red)
+                try:
+                    draw(red)
+                except RecapError as error:
+                    print(error.code)
+                again = recap.load(f"{sys.argv[3]}/red/story.json")
+                print(draw(green), draw(again), again > green > red)
+            """
+        let run = try Command(
+            arguments: ["-c", script, Places.examples, Places.program, folder.path], program: "/usr/bin/python3")
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        #expect(run.output == "red red green red green\n-32602\ngreen red True\n")
+    }
+
+    @Test("A player that fails says why, and one that is killed says by what; their server goes on")
+    func endsOfPlayers() throws {
+        let script = """
+            import os, pty, signal, sys, threading
+            sys.path.insert(0, sys.argv[1])
+            from recap_client import Recap, RecapError
+            with Recap(sys.argv[2]) as recap:
+                story = recap.load(\(Self.story))
+                def play(**options):
+                    master, slave = pty.openpty()
+                    def drain():
+                        try:
+                            while os.read(master, 65536): pass
+                        except OSError: pass
+                    threading.Thread(target=drain, daemon=True).start()
+                    return recap.call("play", story=story, terminal=os.ttyname(slave), term="xterm", **options)["player"]
+                def ended():
+                    name, event = recap.wait()
+                    while name != "ended": name, event = recap.wait()
+                    return event
+                first = play(page="nowhere")
+                event = ended()
+                print(event["player"] == first, event["status"], event["message"].split("\\n")[0])
+                second = play(paused=True)
+                report = recap.wait()[1]
+                print(report["player"] == second, second > first)
+                os.kill(report["process"], signal.SIGKILL)
+                event = ended()
+                print(event["player"] == second, event["status"], repr(event["message"]))
+                for call in [lambda: recap.call("close", player=second), lambda: recap.call("command", player=0, command="next")]:
+                    try:
+                        call()
+                    except RecapError as error:
+                        print(error)
+                third = play(speed=2, loop=True)
+                report = recap.wait()[1]
+                words = open("/proc/%d/cmdline" % report["process"]).read().split("\\0")
+                print([word for word in words if word.startswith(("--speed", "--loop", "--page", "--paused"))])
+                recap.call("close", player=third)
+                print(ended()["status"])
+            """
+        let run = try Command(
+            arguments: ["-c", script, Places.examples, Places.program], program: "/usr/bin/python3")
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        #expect(
+            run.output == """
+                True 64 Error: --page nowhere: the story has no page of that id
+                True True
+                True 137 ''
+                there is no player 3
+                there is no player 0
+                ['--speed=2.0', '--loop']
+                0
+
+                """)
+    }
+
     @Test("A player on a terminal of its own follows commands, and ends with its server")
     func commands() throws {
         let script = """

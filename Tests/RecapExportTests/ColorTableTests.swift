@@ -10,7 +10,7 @@ import Testing
         #expect([0x102030, 0x112030, 0x102030, 0x909090].map { table.number(of: $0) } == [0, 1, 0, 2])
         // What is shown stays, unless the difference can be seen or the colour is known.
         #expect(table.number(near: 0x959490, shown: 2) == 2)
-        #expect(table.number(near: 0x8D9090, shown: 2) == 2)
+        #expect(table.number(near: 0x8B9090, shown: 2) == 2)
         #expect(table.number(near: 0x112030, shown: 0) == 1)
         // Another one that looks the same, and one that does not.
         #expect(table.number(near: 0x172737, shown: 2) == 0)

@@ -30,6 +30,8 @@ import Testing
             // Between two paragraphs is an empty line.
             let lines = max(0, 2 * count - 1)
             #expect(column.size.height == (stride(from: 10, through: 24, by: 2).first { $0 > lines } ?? 24))
+            // As wide as what a page, the margins and the gap leave, in cells that are half as wide as high.
+            #expect(column.size.width == Int(Double(column.size.height) * 2 * 299 / 115))
             let rows = column.plainText().split(separator: "\n", omittingEmptySubsequences: false)
             let texts = rows.filter { $0.contains { $0 != " " } }
                 .map { $0.split(separator: " ").joined(separator: " ") }

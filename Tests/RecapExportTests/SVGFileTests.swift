@@ -65,6 +65,34 @@ import Testing
         #expect(try columns(ofRow: 0) == 6 && columns(ofRow: 1) == 6 && columns(ofRow: 2) == 0)
     }
 
+    @Test("A figure that is partly covered is cut to the cells in which it is seen")
+    func cutFigures() throws {
+        let size = CellSize(width: 10, height: 4), area = Rect(x: 3, y: 1, width: 2, height: 2)
+        func graphic(radius: Float, isCovered: Bool) -> String {
+            var surface = Surface(size: size)
+            surface.recordFigures()
+            surface.fill(Rect(size), background: .hex(0x0000FF))
+            let dot = RingSector(
+                center: FigurePoint(x: 4, y: 2), innerRadius: 0, outerRadius: radius, start: 0, end: 1)
+            surface.place({ [Figure(.sector(dot), .color(0xFF0000))] }, in: area, clip: Rect(size)) {
+                $0.fill(area, background: .hex(0xFF0000))
+            }
+            if isCovered { surface.fill(Rect(x: 4, y: 2, width: 1, height: 1), background: .hex(0x00FF00)) }
+            return text(surface)
+        }
+        // A cell has 240 units across and 480 down.
+        let whole = "M720 480h480v960h-480z", left = "M720 480h480v480h-480zM720 960h240v480h-240z"
+        for (radius, isCovered, path) in [
+            (Float(2), false, whole), (2, true, left), (0.5, true, left), (0.5, false, nil),
+        ] as [(Float, Bool, String?)] {
+            let document = try XMLDocument(xmlString: graphic(radius: radius, isCovered: isCovered))
+            let cut = try document.nodes(forXPath: "//*[local-name()='clipPath']/*/@d").compactMap(\.stringValue)
+            #expect(cut == (path.map { [$0] } ?? []), "\(radius) \(isCovered)")
+            let drawn = try document.nodes(forXPath: "//*[local-name()='g'][@clip-path]/*[local-name()='path']").count
+            #expect(drawn == cut.count)
+        }
+    }
+
     @Test("Lines, blocks, sextants and points are shapes")
     func shapes() throws {
         func row(_ range: ClosedRange<UInt32>) -> String {

@@ -152,11 +152,14 @@
                 #expect(try pixels == raw(frames)[0])
             }
 
-            @Test("A GIF leaves pixels that differ by a step of a channel, and steps don't add up")
-            func steps() throws {
+            @Test(
+                "A GIF leaves pixels that differ by a step of a channel, and steps don't add up",
+                arguments: [[1, 0, -1], [0, 1, 0], [-1, 1, 1]])
+            func steps(_ step: [Int]) throws {
                 let frames = (0..<20).map { number in
                     var surface = Surface(size: CellSize(width: 12, height: 3))
-                    surface.fill(Rect(surface.size), background: .rgb(UInt8(100 + number), 60, UInt8(90 - number)))
+                    let channels = zip([100, 60, 90], step).map { UInt8($0 + $1 * number) }
+                    surface.fill(Rect(surface.size), background: .rgb(channels[0], channels[1], channels[2]))
                     return (surface, Duration.milliseconds(100))
                 }
                 let expected = try raw(frames)
@@ -166,8 +169,8 @@
                 for frame in frames.indices {
                     let pixels = try driver.frame(frame, of: opened.id, width: info.width, height: info.height).pixels
                     shown.append(pixels)
-                    // A step of red and one of blue.
-                    #expect(zip(pixels, expected[frame]).allSatisfy { Self.distance($0, $1) <= 2 })
+                    let most = step.map(abs).reduce(0, +)
+                    #expect(zip(pixels, expected[frame]).allSatisfy { Self.distance($0, $1) <= most })
                 }
                 #expect(zip(shown, shown.dropFirst()).filter(==).count == 10)
             }
@@ -221,6 +224,33 @@
                 let info = try opened.info.get()
                 let pixels = try driver.frame(0, of: opened.id, width: info.width, height: info.height).pixels
                 #expect(Set(pixels).count <= 7)
+                // The mean of a pattern is nearer to a colour than one of the few colours is.
+                func difference(_ file: [UInt8]) throws -> Double {
+                    let opened = driver.info(file)
+                    defer { driver.worker.close(opened.id, now: .now) }
+                    let info = try opened.info.get()
+                    let pixels = try driver.frame(0, of: opened.id, width: info.width, height: info.height).pixels
+                    var sum = 0.0
+                    for column in 0..<12 {
+                        for row in [0, 2] {
+                            // A part of the cell that has whole squares of four by four pixels.
+                            let part: [UInt32] = (0..<16).flatMap { y in
+                                (0..<8).map { x in pixels[(row * 20 + y) * info.width + column * 10 + x] }
+                            }
+                            for (shift, wanted) in [(16, column * 20), (8, row * 80), (0, 90)] {
+                                let total = part.reduce(0) { $0 + Int($1 >> UInt32(shift) & 0xFF) }
+                                sum += abs(Double(total) / Double(part.count) - Double(wanted))
+                            }
+                        }
+                    }
+                    return sum
+                }
+                if isDithered {
+                    let plain = try DrawnPicture.file(.gif, Array(Self.count(Self.gradient).prefix(1))) {
+                        ($0.colors, $0.isDithered) = (8, false)
+                    }
+                    #expect(try difference(file) < difference(plain) * 0.9)
+                }
                 // A pattern changes within a cell of the first row, which has no text.
                 let colors = (0..<12).map { column in Set(pixels[column * 10..<(column + 1) * 10]).count }
                 #expect(colors.contains { $0 > 1 } == isDithered)

@@ -117,6 +117,7 @@
                 #expect(try rows("one two three", width: 200, height: 20) == 1)
                 #expect(try rows("Wonderfulness", width: 40, height: 60) == 1)
                 #expect(try rows("今年の記録", width: 30, height: 60) > 1)
+                #expect(try rows("Wonderful年", width: 40, height: 60) == 1)
                 #expect(try rows("one\ntwo", width: 400, height: 40) == 2)
                 // Blanks that hold words together.
                 #expect(try rows("one\u{202F}two\u{A0}three", width: 40, height: 60) == 1)
@@ -188,6 +189,13 @@
             func figures() throws {
                 let parts = "0123456789,.-".map(String.init) + ["", " km"]
                 let sample = [13, 1, 10, 0, 0, 0, 14]
+                for width in 30...70 {
+                    let request = TypeRequest(
+                        number: 2, width: width, height: 60, maximumSize: 400, content: .figures(parts, sample: sample))
+                    guard case .set(let picture)? = session.set(request) else { throw Reason("no figures") }
+                    let sum = sample.reduce(0) { $0 + picture.boxes[$1].advance }
+                    #expect(sum <= width && sum * 10 >= width * 8, "\(sum) of \(width)")
+                }
                 let request = TypeRequest(
                     number: 3, width: 60, height: 12, maximumSize: 400, content: .figures(parts, sample: sample))
                 guard case .set(let picture)? = session.set(request) else { throw Reason("no figures") }

@@ -261,12 +261,18 @@ struct FigureCoverageTests {
             #expect(abs(start - (.pi / 2 + cut)) < 1e-9 && abs(end - (1.5 * .pi - cut)) < 1e-9)
         }
         #expect(sector.angles(at: 0) == (.pi / 2, 1.5 * .pi))
+        // Nothing is left where the gap is wider than the ring.
+        for radius: Float in [0.5, 0.9, 1] {
+            let (start, end) = sector.angles(at: radius)
+            #expect(abs(start - .pi) < 1e-9 && abs(end - start) < 1e-9, "\(radius)")
+        }
     }
 
     @Test("A picture has at least a pixel, at most 65,536 on a side, and at most 2^25 in all")
     func bitmaps() {
         for (width, height, isAllowed) in [
-            (1, 1, true), (65_536, 512, true), (512, 65_536, true), (65_537, 1, false), (1, 65_537, false), (0, 1, false), (1, 0, false),
+            (1, 1, true), (65_536, 512, true), (512, 65_536, true), (65_537, 1, false), (1, 65_537, false),
+            (0, 1, false), (1, 0, false),
             (-1, -1, false), (65_536, 513, false),
         ] {
             #expect(Bitmap.allows(width: width, height: height) == isAllowed, "\(width)×\(height)")

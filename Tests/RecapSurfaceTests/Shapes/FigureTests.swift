@@ -92,6 +92,26 @@ struct FigureTests {
                 == [word("ab", 0, 0, 5, 7), word("c", 8, 0, 10, 7), word("דה", 3, 10, 8, 14)])
     }
 
+    @Test("Words stay at their shapes where these are moved to, also in a mirror")
+    func wordsOfMovedShapes() {
+        var path = FigurePath()
+        path.add(.move, FigurePoint(x: 1, y: 2))
+        path.add(.line, FigurePoint(x: 4, y: 3))
+        let word = FigureWord("a", from: FigurePoint(x: 1, y: 2), to: FigurePoint(x: 4, y: 3))
+        let figure = Figure(.path(path), .color(0), words: [word])
+        for moved in [
+            figure.offset(x: 10, y: 20), figure.mirrored(axis: 12), figure.offset(x: -1, y: 3).mirrored(axis: 7),
+        ] {
+            guard case .path(let shape) = moved.shape, let word = moved.words.first else {
+                Issue.record("another figure")
+                return
+            }
+            let xs = shape.points.map(\.x), ys = shape.points.map(\.y)
+            #expect(word.start == FigurePoint(x: xs.min() ?? 0, y: ys.min() ?? 0))
+            #expect(word.end == FigurePoint(x: xs.max() ?? 0, y: ys.max() ?? 0))
+        }
+    }
+
     @Test("A path begins with a move and has the points of its steps")
     func paths() throws {
         let point = FigurePoint(x: 0, y: 0)
