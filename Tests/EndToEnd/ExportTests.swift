@@ -390,31 +390,31 @@ struct ExportTests {
             #"{"version": 1, "pages": [{"elements": []}, {"elements": []}, {"elements": []}]}"#, to: "s.json")
         let path = try export(
             story, to: "s.pdf", in: folder, "--handout", "letter", "--theme", "paper", "--size", "60x30")
-        // Ten pixels a point.
-        _ = try run("/usr/bin/pdftoppm", "-r", "720", "-singlefile", "-gray", path, folder.path + "/s")
-        let edges = try python(
-            folder.path + "/s.pgm",
-            """
-            picture = Image.open(path)
-            def lines(places, other):
-                dark = [place for place in places if picture.getpixel(other(place)) < 190]
-                return [place for place in dark if place - 1 not in dark], [place for place in dark if place + 1 not in dark]
-            across, down = lines(range(200, 2600), lambda x: (x, 800)), lines(range(200, 7800), lambda y: (1400, y))
-            print(*across, *down, sep="\\n")
-            """
-        ).split(separator: "\n").map { line in
-            line.filter { !"[] ".contains($0) }.split(separator: ",").compactMap { Int($0) }
-        }
-        try #require(edges.count == 4, "\(edges)")
-        for line in [zip(edges[0], edges[1]), zip(edges[2], edges[3])] {
-            for (first, last) in line { #expect((3...6).contains(last - first), "\(edges)") }
-        }
-        // Square pages, which are as high as a sixth of a sheet, 14 points apart.
-        for (line, expected) in [
-            (zip(edges[0], edges[1]), [40.0, 147]), (zip(edges[2], edges[3]), [40, 147, 161, 268, 282, 389]),
+        // A row and a column of pixels, of which a point has 40, from 25 points on. Square pages are as high as a sixth of a sheet,
+        // 14 points apart.
+        for (part, places) in [
+            (["-x", "1000", "-y", "3200", "-W", "9000", "-H", "1"], [40.0, 147]),
+            (["-x", "5600", "-y", "1000", "-W", "1", "-H", "16000"], [40, 147, 161, 268, 282, 389]),
         ] {
-            let middles = line.map { Double($0 + $1) / 20 }
-            #expect(middles.count == expected.count && zip(middles, expected).allSatisfy { abs($0 - $1) < 0.12 })
+            let drawn = try Command(
+                arguments: ["-r", "2880", "-singlefile", "-gray"] + part + [path, folder.path + "/s"],
+                program: "/usr/bin/pdftoppm")
+            #expect(drawn.ending == .exited(0), "\(drawn.errors)")
+            let lines = try python(
+                folder.path + "/s.pgm",
+                """
+                dark = [pixel < 190 for pixel in Image.open(path).getdata()]
+                for place in range(1, len(dark)):
+                    if dark[place] and not dark[place - 1]: print(place, dark.index(False, place))
+                """
+            ).split(separator: "\n")
+            #expect(lines.count == places.count, "\(lines)")
+            for (line, place) in zip(lines, places) {
+                let ends = line.split(separator: " ").compactMap { Int($0) }
+                #expect(abs(25 + Double(ends.reduce(0, +)) / 80 - place) < 0.06, "\(lines)")
+                // Half a point wide.
+                #expect((16...24).contains((ends.last ?? 0) - (ends.first ?? 0)), "\(lines)")
+            }
         }
     }
 
