@@ -93,6 +93,15 @@
                         #expect(abs(Int(pixel >> shift & 0xFF) - Int(color >> shift & 0xFF)) < 4, "\(shift)")
                     }
                 }
+                // White that becomes transparent from the left to the right, over black.
+                let fading = try #require(
+                    FigureGradient(
+                        [0xFFFFFF, 0xFFFFFF], start: 0, acrossColumn: 1 / 12, downRow: 0, opacities: (0.8, 0.2)))
+                let grays = try drawn(whole, .gradient(fading)).row(50).map { Int($0 & 0xFF) }
+                for (place, gray) in grays.enumerated() {
+                    let share = 0.8 - 0.6 * (Double(place) + 0.5) / Double(grays.count)
+                    #expect(abs(Double(gray) - 255 * share) < 4, "\(place)")
+                }
             }
 
             @Test("The corners of a rectangle are quarters of a circle, and it is the same in a mirror")
@@ -199,7 +208,13 @@
                         [1, 3].map { x in bitmap[left + x * cell.width, top + y * cell.height] }
                     }
                     let blue: UInt32 = 0xFF00_00FF
-                    #expect(colors == (isMirrored ? [Self.green, Self.red] : [Self.red, Self.green]) + [blue, blue])
+                    let wanted = (isMirrored ? [Self.green, Self.red] : [Self.red, Self.green]) + [blue, blue]
+                    // The colours of enlarged pixels go over into each other.
+                    for (color, wanted) in zip(colors, wanted) {
+                        for shift: UInt32 in [16, 8, 0] {
+                            #expect(abs(Int(color >> shift & 0xFF) - Int(wanted >> shift & 0xFF)) < 12, "\(colors)")
+                        }
+                    }
                     for (x, y) in [(left - 1, 50), (left + 4 * cell.width, 50), (left + 9, top - 1)] {
                         #expect(bitmap[x, y] == DrawnPicture.paper, "\(x) \(y)")
                     }

@@ -118,6 +118,9 @@
                 #expect(try rows("Wonderfulness", width: 40, height: 60) == 1)
                 #expect(try rows("今年の記録", width: 30, height: 60) > 1)
                 #expect(try rows("Wonderful年", width: 40, height: 60) == 1)
+                // A Korean word is broken if that makes it much larger, and not for a little.
+                #expect(try rows("이야기", width: 60, height: 52) == 1)
+                #expect(try rows("이야기", width: 40, height: 90) > 1)
                 #expect(try rows("one\ntwo", width: 400, height: 40) == 2)
                 // Blanks that hold words together.
                 #expect(try rows("one\u{202F}two\u{A0}three", width: 40, height: 60) == 1)
