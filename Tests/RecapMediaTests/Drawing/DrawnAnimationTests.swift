@@ -63,6 +63,11 @@
                     bytes[$0] == 0x1F && Array(bytes[$0..<$0 + 4]) == cluster
                 }
                 let ends = starts.dropFirst() + [bytes.count], pictures = try raw(frames)
+                for (start, end) in zip(starts, ends) {
+                    // The length of what follows is in the last seven of eight bytes.
+                    let length = bytes[start + 5..<start + 12].reduce(0) { $0 << 8 | Int($1) }
+                    #expect(bytes[start + 4] == 1 && start + 12 + length == end)
+                }
                 for (end, frame) in zip(ends, [0, 1, 3, 4, 5, 5, 5, 5]) {
                     let channels = pictures[frame].flatMap { pixel in
                         [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
