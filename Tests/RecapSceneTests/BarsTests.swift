@@ -168,9 +168,9 @@ import Testing
             ("2026-11-30", "today"), ("2026-11-29", "1 d ago"), ("2026-11-23", "7 d ago"), ("2026-11-22", nil),
             ("2026-12-01", nil), ("2026-11-30T00:29:40", "just now"), ("2026-11-30 00:04", "26 min ago"),
             ("2026-11-29T19:00", "5 h ago"), ("2026-11-29T18:00:00Z", "5 h ago"),
-            ("2026-11-30T08:00:00+09:00", "1 h ago"),
+            ("2026-11-30T08:00:00+09:00", "30 min ago"),
             ("2026-11-29T13:00-0500", "5 h ago"), ("2026-11-26T12:00Z", "3 d ago"), ("2026-11-30T02:00", nil),
-            ("2026-11-22T12:00", nil), ("last week", nil), ("2026-11", nil),
+            ("2026-11-22T12:00", "7 d ago"), ("2026-11-22T00:00", nil), ("last week", nil), ("2026-11", nil),
         ] as [(String, String?)])
     func relativeDates(_ written: String, _ shown: String?) {
         // 2026-11-30 at half past midnight, where clocks are an hour ahead of UTC.

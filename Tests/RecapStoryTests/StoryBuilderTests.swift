@@ -42,7 +42,8 @@ import Testing
               { "kind": "timeline", "items": [ { "date": "2024", "label": "a", "detail": "d", "color": "ink" } ], "limit": 3 },
               { "kind": "clock", "values": [1, 2], "label": "night", "relative": true },
               { "kind": "quote", "text": "to be", "by": "him" },
-              { "kind": "code", "text": "let x", "language": "swift", "numbers": true, "highlight": ["1"] },
+              { "kind": "code", "text": "let x", "language": "swift", "numbers": true, "highlight": ["1"],
+                "drawn": true },
               { "kind": "gauge", "value": 7, "max": 10, "label": "cups" },
               { "kind": "choice", "question": "Which?", "answers": ["a", "b"], "into": "quiz", "correct": 2 },
               { "kind": "row", "gap": 2, "valign": "top", "elements": [
@@ -86,7 +87,8 @@ import Testing
                     typeface: Typeface("Noto Serif", weight: 900)
                 ).grouping(false)
                 ItemList(
-                    ["a", StoryItem("b", value: share, detail: "d", color: .dim)], ordered: true, start: 4, skip: 1, limit: 5)
+                    ["a", StoryItem("b", value: share, detail: "d", color: .dim)], ordered: true, start: 4, skip: 1,
+                    limit: 5)
                 Bars(
                     [StoryItem(names[0], value: 61), StoryItem("C", parts: [1, 2])], unit: "%", max: 100,
                     sort: .descending,
@@ -114,7 +116,7 @@ import Testing
                 EventTimeline([Event("2024", "a", detail: "d", color: .ink)], limit: 3)
                 DayClock(months, label: "night", relative: true)
                 Quote(names[1], by: names[2])
-                Code("let x", language: "swift", numbers: true, highlight: [LineSelection(1...1)])
+                Code("let x", language: "swift", numbers: true, highlight: [LineSelection(1...1)], isDrawn: true)
                 Gauge(cups, max: 10, label: "cups")
                 Choice("Which?", answers: ["a", "b"], into: DataPath("quiz"), correct: 2)
                 Row(gap: 2, valign: .top) {
