@@ -41,16 +41,18 @@ struct QuoteView: ElementView, TranscribedElement {
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let lines = lines(in: proposal, quotes: quotes(context.glyphs))
+        // Long texts take long to look through.
+        let direction = context.direction(of: text), isFromRight = text.mayRunRightToLeft
         for row in context.linesInView(of: lines.count, pitch: proposal.linePitch, from: frame.y) {
             let y = frame.y + row * proposal.linePitch
             let cells = lines.cells(ofLine: row)
             let x = frame.x + context.indent(cells.count, in: frame.width)
             let context = context.revealing(cells, of: lines.cellCount, x: x, y: y)
             for context in context.pieces(
-                ofLine: cells, ends: ends(of: lines, proposal, context), isFromRight: text.mayRunRightToLeft, x: x, y: y
+                ofLine: cells, ends: ends(of: lines, proposal, context), isFromRight: isFromRight, x: x, y: y
             ) {
                 context.write(
-                    lines[row], x: x, y: y, direction: context.direction(of: text), links: marked,
+                    lines[row], x: x, y: y, direction: direction, links: marked,
                     on: &surface
                 ) {
                     marked.style(ofTag: $0, in: context.textStyle(.italic), palette: context.palette)

@@ -55,17 +55,19 @@ struct TextBlockView: ElementView {
 
     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
         let lines = lines(in: proposal)
+        // Long texts take long to look through.
+        let direction = context.direction(of: text), isFromRight = text.mayRunRightToLeft
         for row in context.linesInView(of: lines.count, pitch: proposal.linePitch, from: frame.y) {
             let y = frame.y + row * proposal.linePitch
             let cells = lines.cells(ofLine: row)
             let x = frame.x + context.indent(cells.count, in: frame.width)
             let context = context.revealing(cells, of: lines.cellCount, x: x, y: y)
             for context in context.pieces(
-                ofLine: cells, ends: ends(of: lines, parts: context.parts), isFromRight: text.mayRunRightToLeft,
+                ofLine: cells, ends: ends(of: lines, parts: context.parts), isFromRight: isFromRight,
                 x: x, y: y)
             {
                 context.write(
-                    lines[row], x: x, y: y, direction: context.direction(of: text), links: marked,
+                    lines[row], x: x, y: y, direction: direction, links: marked,
                     on: &surface
                 ) {
                     marked.style(ofTag: $0, in: context.textStyle(), palette: context.palette)
