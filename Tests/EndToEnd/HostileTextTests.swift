@@ -20,7 +20,7 @@ struct HostileTextTests {
         let session = try Session("--theme", "midnight", Places.fixture("hostile"))
         try session.waitForScreen(contains: "␛[31mred")
         #expect(session.screen.contains("clear ␛[2J␛[H and"))
-        #expect(session.screen.contains("bell ␇␈␀ end"))
+        try session.waitForScreen(contains: "bell ␇␈␀ end")
         #expect(session.emulator.modes.contains(1049))
         try session.quit()
         expectHarmless(session)

@@ -32,7 +32,7 @@ struct WrapTests {
     func showing() throws {
         let script = "printf '%s' '\(Self.story)' >$RECAP_FILE"
         let german = try wrap("--lang", "de", "--", "sh", "-c", "cat '\(Places.story("2024"))' >$RECAP_FILE")
-        #expect(german.errors.contains("\nSeite 1 von 11.\n"), "\(german.errors)")
+        #expect(german.errors.contains("\nSeite 1 von 12.\n"), "\(german.errors)")
         let frame = try wrap("--size", "20x5", "--ascii", "--", "sh", "-c", script)
         #expect(frame.output == "" && frame.errors.contains("7 tests") && !frame.errors.contains("Page"))
         #expect(frame.errors.split(separator: "\n").allSatisfy { $0.count <= 20 })
