@@ -19,12 +19,12 @@ extension ProgramClient<DrawingRequest, Drawing> {
         self.init(worker: worker, name: "the program", timeouts: timeouts) { request in
             guard request.text.utf8.count <= DrawingLanguage.most, let language = DrawingLanguage(request.language)
             else { return nil }
-            guard language.missingProgram(find) == nil else { return nil }
+            guard let paths = language.paths(find) else { return nil }
             let folder = language.needsFolder ? try? WorkingFolder(language, request.text) : nil
-            guard language.needsFolder == (folder != nil), let programs = language.confined(in: folder?.path, find)
-            else { return nil }
+            guard language.needsFolder == (folder != nil) else { return nil }
             return ProgramJob(
-                input: Array(language.input(request.text).utf8), programs: programs, folder: folder,
+                input: Array(language.input(request.text).utf8),
+                programs: language.confined(paths, in: folder?.path), folder: folder,
                 mostOutput: MediaLimits.fileBytes, complaint: "",
                 answer: { output, messages in
                     language.failure(output: output, messages: messages).map { .failed($0) } ?? .picture(output)
@@ -67,11 +67,9 @@ extension DrawingLanguage {
             case .pending: break
             }
             client.work(for: cache)
-            var files = client.watchedFiles.map {
-                pollfd(fd: $0.descriptor, events: Int16(POLLIN) | ($0.wantsToWrite ? Int16(POLLOUT) : 0), revents: 0)
-            }
-            let left = (client.timeToDeadline ?? .zero) / .milliseconds(1)
-            _ = unsafe poll(&files, nfds_t(files.count), Int32(min(max(left, 0), 60_000)) + 1)
+            _ = Descriptor.firstReady(
+                of: client.watchedFiles.map { ($0.descriptor, $0.wantsToWrite) },
+                until: .now + (client.timeToDeadline ?? .zero))
             _ = client.receive(for: cache)
         }
     }

@@ -38,11 +38,15 @@ package enum DrawingLanguage: String, CaseIterable, Sendable {
     /// Whether the programs start others, compile, or write files.
     var needsFolder: Bool { self != .dot }
 
-    /// Returns the programs with their arguments, none of which is from the text; `nil` if one is not on the `PATH`.
-    func confined(in folder: String?, _ find: (String) -> String?) -> [ConfinedProgram]? {
+    /// Returns the paths of the programs; `nil` if one is not on the `PATH`.
+    func paths(_ find: (String) -> String?) -> [String]? {
         let paths = programs.compactMap(find)
-        guard paths.count == programs.count else { return nil }
-        return zip(paths, arguments(in: folder ?? "")).enumerated().map { place, program in
+        return paths.count == programs.count ? paths : nil
+    }
+
+    /// Returns the programs with their arguments, none of which is from the text.
+    func confined(_ paths: [String], in folder: String?) -> [ConfinedProgram] {
+        zip(paths, arguments(in: folder ?? "")).enumerated().map { place, program in
             ConfinedProgram(
                 folder: folder, path: program.0, arguments: program.1, settings: settings(in: folder),
                 variables: folder == nil ? ChildProcess.fontVariables : Self.variables,

@@ -83,12 +83,9 @@ package final class TypesettingSession {
         connection.send(request)
         while true {
             connection.flush()
-            let left = ContinuousClock.now.duration(to: end) / .milliseconds(1)
-            guard left > 0 else { return nil }
+            guard ContinuousClock.now < end else { return nil }
             let file = connection.watchedFile(answerDeadline: end)
-            var interest = pollfd(
-                fd: file.descriptor, events: Int16(POLLIN) | (file.wantsToWrite ? Int16(POLLOUT) : 0), revents: 0)
-            _ = unsafe poll(&interest, 1, Int32(min(left.rounded(.up), 60_000)))
+            _ = Descriptor.firstReady(of: [(file.descriptor, file.wantsToWrite)], until: end)
             var reply: TypeReply?
             guard let reading = try? connection.read({ reply = $0 }), reading != .end else { return nil }
             if let reply { return reply.number == request.number ? reply.result : nil }
