@@ -4,6 +4,7 @@ internal import RecapFeed
 internal import RecapMedia
 internal import RecapNcurses
 internal import RecapPlayer
+internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
@@ -99,11 +100,13 @@ struct FeedRequest {
         let keyHintMarker = isKiosk ? nil : KeyHintMarker()
         options.showsKeyHint = keyHintMarker.map { remembers && !$0.isSet } ?? true
         let service = ProgramMedia.service(assets: FolderAssets("."))
+        var environment = appearance.screenEnvironment(terminal.capabilities)
+        environment.now = LocalMoment.now
         let outcome: PlayerOutcome
         do {
             let player = try FeedPlayer(
                 source, on: terminal, kinds: ProgramMedia.kinds, services: ProgramMedia.services(service),
-                environment: appearance.screenEnvironment(terminal.capabilities), options: options, records: records)
+                environment: environment, options: options, records: records)
             var hasShownStory = false
             player.onAttach = { entry in
                 hasShownStory = true

@@ -56,7 +56,6 @@ struct Appearance {
         var environment = environment(capabilities)
         environment.seemsLight = environmentVariable("COLORFGBG").map { Appearance.isLight(colorFGBG: $0) } ?? false
         environment.images = images
-        environment.now = LocalMoment.now
         environment.focusKey = keys.focusKey(environment.keyNames) ?? ""
         // A multiplexer is not queried for the pictures that its terminal supports, so the user's setting applies.
         if environmentVariable("TMUX") != nil {

@@ -34,9 +34,12 @@ struct StoryShowing {
         on terminal: NcursesTerminal, _ options: PlayerOptions, audience: NotesObservers, source: StoryWatcher?,
         isKiosk: Bool = false
     ) {
+        var environment = appearance.screenEnvironment(terminal.capabilities)
+        // The time zone is in a file, which stories without a date don't need.
+        if story.header.date != nil || source != nil { environment.now = LocalMoment.now }
         let player = Player(
             story, on: terminal, kinds: ProgramMedia.kinds, services: ProgramMedia.services(service, displayType),
-            environment: appearance.screenEnvironment(terminal.capabilities), options: options, source: source)
+            environment: environment, options: options, source: source)
         player.observers = audience.observers(ofStoryNamed: name)
         (self.player, self.service) = (player, service)
         guard !isKiosk else {
