@@ -60,24 +60,24 @@ struct MediaView: CellRepresentable, TranscribedElement {
 
     /// Creates a picture or an animation in the background of a page.
     init(background source: String, hint: MediaHint) {
-        origin = .worker(source, hint)
-        placement = MediaPlacement(source, fit: .fill, cells: .halfBlocks)
-        (alt, mode, count, interval) = ("", .loop, nil, 0)
-        (speed, from, to) = (1, nil, nil)
-        ends = false
-        (shortestPlay, restsAtFirstFrame) = (0, false)
-        isBackground = true
+        self.init(
+            .worker(source, hint), at: MediaPlacement(source, fit: .fill, cells: .halfBlocks), isBackground: true)
     }
 
     /// Creates a picture that a program has drawn.
     init(drawing bytes: [UInt8]) {
-        origin = .drawing(bytes)
-        placement = DrawnCode.placement
+        self.init(.drawing(bytes), at: DrawnCode.placement, isBackground: false)
+    }
+
+    /// Creates a picture without alternative text. An animation is repeated.
+    private init(_ origin: MediaOrigin, at placement: MediaPlacement, isBackground: Bool) {
+        self.origin = origin
+        self.placement = placement
+        self.isBackground = isBackground
         (alt, mode, count, interval) = ("", .loop, nil, 0)
         (speed, from, to) = (1, nil, nil)
         ends = false
         (shortestPlay, restsAtFirstFrame) = (0, false)
-        isBackground = false
     }
 
     /// Creates a video.
