@@ -42,14 +42,7 @@ struct Sandbox {
         // A program that embeds the player may have left descriptors open.
         closefrom(3)
         // Before the limit of descriptors, since the current size is read from a file.
-        let most = addresses
-        var isLimited = limit(RLIMIT_CORE, to: 0) && limit(RLIMIT_NOFILE, to: files)
-        if let most {
-            isLimited = limit(RLIMIT_AS, to: most) && isLimited
-        } else if case .unlimited = memory {
-        } else {
-            return false
-        }
+        var isLimited = limitMemory() && limit(RLIMIT_CORE, to: 0) && limit(RLIMIT_NOFILE, to: files)
         if let fileBytes { isLimited = limit(RLIMIT_FSIZE, to: fileBytes) && isLimited }
         if !startsThreads { isLimited = limit(__RLIMIT_NPROC, to: 0) && isLimited }
         if let processorSeconds { isLimited = limit(RLIMIT_CPU, to: processorSeconds) && isLimited }
@@ -82,20 +75,24 @@ struct Sandbox {
         _ = unsafe cfence_limit_files(names + [nil], executes ? 1 : 0, folder)
     }
 
-    /// The limit of the address space in bytes; `nil` if the current size is unknown.
-    private var addresses: Int? {
+    /// Limits the address space. Returns `false` if that fails, or if the current size is needed and unknown.
+    private func limitMemory() -> Bool {
         switch memory {
-        case .all(let bytes): return bytes
-        case .unlimited: return nil
-        case .further(let bytes):
-            let file = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
-            guard file >= 0 else { return nil }
-            defer { close(file) }
-            var text = [UInt8](repeating: 0, count: 128)
-            let count = unsafe read(file, &text, text.count)
-            // The first number is the size in pages.
-            let pages = String(decoding: text.prefix(max(0, count)).prefix { $0 != 0x20 }, as: UTF8.self)
-            return Int(pages).map { $0 * sysconf(Int32(_SC_PAGESIZE)) + bytes }
+        case .unlimited: true
+        case .all(let bytes): limit(RLIMIT_AS, to: bytes)
+        case .further(let bytes): Sandbox.currentBytes.map { limit(RLIMIT_AS, to: $0 + bytes) } ?? false
         }
+    }
+
+    /// The size of the address space in bytes; `nil` if it is unknown.
+    private static var currentBytes: Int? {
+        let file = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var text = [UInt8](repeating: 0, count: 128)
+        let count = unsafe read(file, &text, text.count)
+        // The first number is the size in pages.
+        let pages = String(decoding: text.prefix(max(0, count)).prefix { $0 != 0x20 }, as: UTF8.self)
+        return Int(pages).map { $0 * sysconf(Int32(_SC_PAGESIZE)) }
     }
 }
