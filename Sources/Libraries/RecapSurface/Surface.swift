@@ -266,12 +266,12 @@ public struct Surface: Sendable {
         let columns = columns.clamped(to: 0..<size.width)
         guard y >= 0, y < size.height, !columns.isEmpty else { return }
         let row = y * size.width, places = (row + columns.lowerBound)..<(row + columns.upperBound)
-        let old = record == nil ? [] : Array(cells[places])
+        let old = record.map { $0.mode == .nothing } ?? true ? [] : Array(cells[places])
         do {
             var all = cells.mutableSpan
             body(&all, places)
         }
-        for (old, at) in zip(old, places) where cells[at] != old { record?.wrote(cells[at], over: old, at: at) }
+        for (old, at) in zip(old, places) { record?.wrote(cells[at], over: old, at: at) }
         noteWritten(columns, y: y)
         for x in max(columns.lowerBound - 1, 0)..<min(columns.upperBound + 1, size.width) {
             var cell = cells[row + x]

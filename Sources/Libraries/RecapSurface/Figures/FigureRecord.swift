@@ -137,7 +137,8 @@ struct FigureRecord: Sendable {
     /// times a second.
     mutating func limitGroups() {
         guard groups.count >= groupLimit else { return }
-        var kept = FigureRecord(cellCount: 0), copies = FigureCopies(of: self, entries.indices) { $0 }
+        var kept = FigureRecord(cellCount: 0)
+        var copies = FigureCopies(of: self, entries.indices, to: &kept) { $0 }
         kept.entries = entries
         for index in entries.indices where entries[index].level != 0 {
             kept.entries[index].level = copies.level(like: entries[index].level, over: 0, in: &kept)
@@ -164,14 +165,16 @@ struct FigureRecord: Sendable {
     /// Copies of the figures over some cells of a record, in another record.
     struct FigureCopies {
         private let source: FigureRecord
-        /// The figures that are copied, by the indices of their groups.
-        private var pending: [Int32: [Figure]] = [:]
-        private var order: [Int32]
+        /// The groups of the copies by those of the source.
         private var groups: [Int32: Int32] = [:]
-        private var levels: [[Int32]: Int32] = [:]
+        /// The levels of the copies by those of the source and those below them.
+        private var levels: [SIMD2<Int32>: Int32] = [:]
 
-        /// Creates copies of the figures over cells, changed by a function.
-        init(of source: FigureRecord, _ cells: some Sequence<Int>, _ change: (Figure) -> Figure) {
+        /// Adds copies of the figures over cells, changed by a function, to a record.
+        init(
+            of source: FigureRecord, _ cells: some Sequence<Int>, to record: inout FigureRecord,
+            _ change: (Figure) -> Figure
+        ) {
             self.source = source
             var seen: Set<Int32> = [0], used: Set<Int32> = []
             for index in cells {
@@ -182,20 +185,20 @@ struct FigureRecord: Sendable {
                     number = level.below
                 }
             }
-            order = used.sorted()
-            for group in order { pending[group] = source.groups[Int(group)].map(change) }
+            for group in used.sorted() {
+                groups[group] = record.add(source.groups[Int(group)].map(change), isOpaque: false)
+            }
         }
 
         /// Returns the number of the level with copies of the figures of another level, over a level of the record.
         mutating func level(like number: Int32, over below: Int32, in record: inout FigureRecord) -> Int32 {
             guard number != 0 else { return below }
-            for group in order { groups[group] = record.add(pending[group] ?? [], isOpaque: false) }
-            order = []
-            if let known = levels[[number, below]] { return known }
+            let key = SIMD2(number, below)
+            if let known = levels[key] { return known }
             let level = source.levels[Int(number)]
             let behind = self.level(like: level.below, over: below, in: &record)
             let own = record.number(of: groups[level.group] ?? 0, over: behind, isShaped: level.isShaped)
-            levels[[number, below]] = own
+            levels[key] = own
             return own
         }
     }

@@ -162,17 +162,20 @@ extension Surface {
 
     /// Copies the figures in a rectangle of another surface, moved by `dx` and `dy`. They replace the figures there.
     mutating func copyFigures(in rect: Rect, of other: Surface, dx: Int, dy: Int) {
-        guard record != nil else { return }
         guard let source = other.record, !rect.isEmpty else { return removeFigures(in: rect.offset(x: dx, y: dy)) }
-        record?.limitGroups()
+        guard var record = record.take() else { return }
+        defer { self.record = record }
+        record.limitGroups()
         let from = (rect.y..<rect.maxY).map { rect.indices(ofRow: $0, in: other.size) }
-        var copies = FigureRecord.FigureCopies(of: source, from.joined()) { $0.offset(x: Float(dx), y: Float(dy)) }
+        var copies = FigureRecord.FigureCopies(of: source, from.joined(), to: &record) {
+            $0.offset(x: Float(dx), y: Float(dy))
+        }
         let distance = dy * size.width + dx
         for (row, y) in zip(from, rect.y...) {
             for index in row {
                 let entry = source.entries[index], to = index + y * (size.width - other.size.width) + distance
                 let cell = entry.level == 0 ? .blank : translated(entry.cell, of: other)
-                record?.copy(entry, cell: cell, to: to, &copies)
+                record.copy(entry, cell: cell, to: to, &copies)
             }
         }
     }
@@ -180,11 +183,12 @@ extension Surface {
     /// Records that cells of another surface, with the figures over them, are about to replace cells of this one,
     /// mirrored and moved down by `dy`: column `x` becomes column `axis - x`.
     mutating func addMirroredFigures(in rect: Rect, of other: Surface, axis: Int, dy: Int) {
-        guard record != nil, !rect.isEmpty else { return }
-        record?.limitGroups()
+        guard !rect.isEmpty, var record = record.take() else { return }
+        defer { self.record = record }
+        record.limitGroups()
         let source = other.record ?? FigureRecord(cellCount: other.size.width * other.size.height)
         let rows = (rect.y..<rect.maxY).map { rect.indices(ofRow: $0, in: other.size) }
-        var copies = FigureRecord.FigureCopies(of: source, rows.joined()) {
+        var copies = FigureRecord.FigureCopies(of: source, rows.joined(), to: &record) {
             $0.mirrored(axis: Float(axis + 1)).offset(x: 0, y: Float(dy))
         }
         for (row, y) in zip(rows, rect.y...) {
@@ -193,7 +197,7 @@ extension Surface {
             for (index, x) in zip(front.indices, rect.x...) {
                 let to = (y + dy) * size.width + axis - x, old = self[axis - x, y + dy]
                 let cell = translated(front.mirrored(at: index, within: front.indices), of: other)
-                record?.add(entries[index], cell: cell, over: old, at: to, &copies)
+                record.add(entries[index], cell: cell, over: old, at: to, &copies)
             }
         }
     }
