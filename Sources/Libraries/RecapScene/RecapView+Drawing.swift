@@ -11,6 +11,7 @@ extension RecapView {
     public func draw(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
         guard !rect.isEmpty, scene.pageCount > 0 else { return }
         state.drawnLetters = letters
+        state.cache.setDrawings(drawing?.arrivals ?? 0)
         if scene.environment.recordsFigures { surface.recordFigures() }
         surface.removePictures(in: rect)
         if let cursor = surface.cursor, rect.contains(cursor) { surface.cursor = nil }
@@ -138,7 +139,6 @@ extension RecapView {
     /// Returns a page and its layout for the size of a rectangle, cached if possible.
     func cached(_ page: Int, in rect: Rect) -> LaidOutPage {
         let insets = insets(ofPage: page, in: rect), letters = letters
-        state.cache.setDrawings(drawing?.arrivals ?? 0)
         if let known = state.cache.page(page, size: rect.size, insets: insets, letters: letters) { return known }
         return state.cache.add(
             page, of: scene, size: rect.size, insets: insets, letters: letters, drawings: drawing?.cache)

@@ -33,6 +33,8 @@ struct PageCache: Sendable {
     private var drawings = 0
     /// The sizes of type for the screen size and the fonts that were most recently requested.
     private var scale: (scale: TypeScale, size: CellSize, letters: DisplayLetters)?
+    /// The largest width of the pages with a common left edge; `nil` until there is such a page.
+    private var leadingWidth: Int?
     /// The capacity: the three pages of a slide, and the neighbours of its destination.
     private static let most = 5
 
@@ -66,10 +68,11 @@ struct PageCache: Sendable {
         if hasScale, scale?.size != size || scale?.letters != letters {
             scale = (TypeScale(scene, size: size, letters: letters), size, letters)
         }
+        if page.page.align == .leading, leadingWidth == nil { leadingWidth = scene.leadingWidth }
         let layout = PageLayout(
             page, size: size, hasBars: size.height >= SegmentedBars.minimumHeight, insets: insets,
             environment: scene.environment, letters: letters, scale: hasScale ? scale?.scale : nil,
-            leadingWidth: scene.leadingWidth)
+            leadingWidth: leadingWidth ?? 0)
         requests += 1
         let entry = Entry(
             index: index, laidOut: LaidOutPage(page, layout: layout), size: size, insets: insets, letters: letters,
@@ -88,8 +91,8 @@ struct PageCache: Sendable {
     /// Returns whether the cache contains a page, with a layout for any size.
     func contains(_ index: Int) -> Bool { entries.contains { $0.index == index } }
 
-    /// Removes all pages, and the sizes of their type.
-    mutating func removeAll() { (entries, scale) = ([], nil) }
+    /// Removes all pages, the sizes of their type and their common width.
+    mutating func removeAll() { (entries, scale, leadingWidth) = ([], nil, nil) }
 }
 
 /// A page filled with data: the views of its existing elements, and its colours.

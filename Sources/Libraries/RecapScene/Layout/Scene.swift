@@ -13,7 +13,10 @@ package struct Scene: Sendable {
     private let places: [Int]?
     /// The largest width in cells that the story allows a page whose elements begin at the left edge. They all begin at the same
     /// column.
-    let leadingWidth: Int
+    var leadingWidth: Int {
+        story.pages.indices.lazy.filter { story.pages[$0].align == .leading }.map { story.pages[$0].maxWidth }.max()
+            ?? 0
+    }
     /// The terminal's capabilities and the user's preferences.
     package let environment: SceneEnvironment
     /// The direction in which pages follow each other: the one specified by the story, or that of its language, of the
@@ -32,9 +35,6 @@ package struct Scene: Sendable {
         let isConditional = story.pages.indices.contains { story.pages[$0].showIf != nil }
         let places = isConditional ? story.pages.indices.filter { data.holds(story.pages[$0].showIf) } : nil
         self.places = places
-        leadingWidth =
-            story.pages.indices.lazy.filter { story.pages[$0].align == .leading }.map { story.pages[$0].maxWidth }.max()
-            ?? 0
         let first = places.map(\.first) ?? story.pages.indices.first
         direction =
             LayoutDirection(story.direction) ?? story.language.flatMap { LayoutDirection(.language($0)) }
