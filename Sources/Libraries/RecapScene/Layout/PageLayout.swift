@@ -66,19 +66,22 @@ struct PageLayout: Sendable {
         let mayMagnify = letters == .all && isLarge && environment.mayMagnifyText
         let textRows = typeScale.map { $0.text > 1 || !page.isStatement ? $0.text : .max } ?? 1
         let sizes = mayMagnify ? TypeSize.Magnification.all(onHeight: size.height, upTo: textRows) : []
+        let mayPile = isTall && size.width < PageLayout.leastWidthOfRows
         var choices = PageLayout.choices(
             for: page, among: all, magnified: sizes, hasScale: typeScale != nil,
-            mayBeTall: isTall && all.first == .regular, mayPile: isTall && size.width < PageLayout.leastWidthOfRows)[
-                ...]
+            mayBeTall: isTall && all.first == .regular, mayPile: mayPile)[...]
         if page.hasWholeElement { choices = PageLayout.keepingWhole(choices)[...] }
         // For a page that is far too long, only the last candidate is used.
         if page.nodes.count > viewport.height * 2 { choices = choices.suffix(1) }
+        func place(_ layout: inout PageLayout, _ choice: Choice) -> Bool {
+            layout.place(page, as: choice, roomiest: all.first, environment, typeScale, leadingWidth)
+        }
         var chosen: Choice?
         // A loop over indices, because the runtime would look up the types of another iterator in the protocol
         // conformances of the whole program.
         for index in choices.indices {
             let choice = choices[index]
-            guard place(page, as: choice, roomiest: all.first, environment, typeScale, leadingWidth) else { continue }
+            guard place(&self, choice) else { continue }
             chosen = choice
             let air = page.page.gap > 0 ? bordersOfLetters(page).count : 0
             var margin = 0
@@ -92,9 +95,7 @@ struct PageLayout: Sendable {
         self.textRows = chosen?.magnification.scale ?? 1
         if let chosen, page.page.gap > 0 {
             if chosen.density.scale > 1, self.textRows == 1 {
-                lead(page, as: chosen, on: size) {
-                    $0.place(page, as: $1, roomiest: all.first, environment, typeScale, leadingWidth)
-                }
+                lead(as: chosen, on: size, place)
             }
             loosen(page, to: viewport.height)
             if chosen.density.scale > 1 || isTall { air(chosen.density, on: size) }
@@ -150,7 +151,7 @@ struct PageLayout: Sendable {
     /// Adds blank rows between lines of text and between items of lists, as long as the page takes up at most three
     /// fifths of the height of the screen.
     private mutating func lead(
-        _ page: ScenePage, as choice: Choice, on screen: CellSize, place: (inout PageLayout, Choice) -> Bool
+        as choice: Choice, on screen: CellSize, _ place: (inout PageLayout, Choice) -> Bool
     ) {
         for leading in (1...choice.density.scale).reversed() {
             var looser = self
