@@ -101,7 +101,7 @@ private func alikePages(_ compositions: [Set<String>]) -> [String] {
         + (compositions.count >= 9 && count < 5 ? ["\(count) compositions"] : [])
 }
 
-/// Returns the pages of a story that don't fit screens of some sizes.
+/// Returns the pages of a story that don't fit screens of some sizes, or show a reference instead of its value.
 private func cutPages(of story: Story, at sizes: [CellSize]) -> [String] {
     sizes.flatMap { size in
         let renderer = StoryRenderer(
@@ -111,7 +111,8 @@ private func cutPages(of story: Story, at sizes: [CellSize]) -> [String] {
             size: size)
         return (1...max(1, renderer.pageCount)).compactMap { page in
             let frame = renderer.frame(ofPage: .index(page - 1), at: .zero).plainText()
-            return frame.contains(" more line") ? "page \(page) is cut at \(size.width)×\(size.height):\n\(frame)" : nil
+            let what = frame.contains(" more line") ? "is cut" : frame.contains("{{") ? "shows a reference" : nil
+            return what.map { "page \(page) \($0) at \(size.width)×\(size.height):\n\(frame)" }
         }
     }
 }

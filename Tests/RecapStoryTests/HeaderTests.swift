@@ -28,6 +28,17 @@ import Testing
         #expect(read(Self.story(#""theme":"ocean""#)).story?.header == StoryHeader())
     }
 
+    @Test("A reference in a header is not filled, and is told")
+    func reference() {
+        let reading = read(Self.story(#""title":"Of {{name}}","author":"{{name}}","channel":"a {b}""#))
+        #expect(
+            reading.said == [
+                "warning: title: {{name}} is shown as it is: data is not filled in here",
+                "warning: author: {{name}} is shown as it is: data is not filled in here",
+            ])
+        #expect(reading.story?.title == "Of {{name}}")
+    }
+
     @Test("A story's title and its header's are one")
     func title() {
         var story = Story(title: "a", header: StoryHeader(title: "b", author: "c"), pages: [])

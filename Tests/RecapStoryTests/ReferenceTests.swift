@@ -30,6 +30,20 @@ import Testing
                 == [#"pages[0].elements[0].text: "{{a.bb}}" refers to nothing in the data; did you mean "a.b"?"#])
     }
 
+    @Test("Each text of a list may refer to the data")
+    func lists() throws {
+        let compare = #"{"kind":"compare","before":1,"after":2,"names":["{{year}}","now, {{who}}"]}"#
+        let reading = read(element: compare, data: #"{"year":2024,"who":"*Ann* {{year}}"}"#)
+        #expect(reading.said == [])
+        let story = try #require(reading.story)
+        let names = try #require((story.pages[0].elements[0].content as? Comparison)?.names)
+        #expect(DataResolver(data: story.data).strings(names) == ["2024", "now, *Ann* {{year}}"])
+        #expect(
+            read(element: compare, data: #"{"year":2024}"#).said
+                == [#"pages[0].elements[0].names[1]: "{{who}}" refers to nothing in the data"#])
+        #expect(Referable<[Template]>.values(["{{year}}"]) == .value([Template(verbatim: "{{year}}")]))
+    }
+
     @Test("What is referred to must be of the right type")
     func types() {
         let data = #"{"n":1,"t":"x","l":[1,"a"],"o":{"2024-01-01":2},"r":[{"label":"a","value":1}]}"#

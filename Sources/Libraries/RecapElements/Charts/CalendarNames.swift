@@ -11,8 +11,8 @@ struct CalendarNames: Sendable {
 
     /// Creates the names specified by a story. If the story specifies none, or an incorrect number, the names are those
     /// of its language.
-    init(months: Referable<[String]>?, weekdays: Referable<[String]>?, data: DataResolver) {
-        func names(_ source: Referable<[String]>?, count: Int) -> [String]? {
+    init(months: Referable<[Template]>?, weekdays: Referable<[Template]>?, data: DataResolver) {
+        func names(_ source: Referable<[Template]>?, count: Int) -> [String]? {
             source.map { data.strings($0) }.flatMap { $0.count == count ? $0 : nil }
         }
         let own = names(months, count: 12)

@@ -115,8 +115,11 @@ public struct DataResolver: Sendable {
     /// Returns the numbers of a list. Elements in the data that are not numbers are omitted.
     public func numbers(_ source: Referable<[Double]>) -> [Double] { resolved(source, ValueShapes.numbers) ?? [] }
 
-    /// Returns the texts of a list. Elements of other types in the data are converted to text.
-    public func strings(_ source: Referable<[String]>) -> [String] { resolved(source, ValueShapes.strings) ?? [] }
+    /// Returns the texts of a list with their references replaced. Elements of other types in the data are converted to
+    /// text.
+    public func strings(_ source: Referable<[Template]>) -> [String] {
+        (resolved(source, ValueShapes.strings) ?? []).map { text($0) }
+    }
 
     /// Returns the events of a list. Elements in the data that are not events are omitted.
     package func events(_ source: Referable<[Event]>) -> [Event] { resolved(source, ValueShapes.events) ?? [] }

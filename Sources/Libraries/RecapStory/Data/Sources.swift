@@ -50,6 +50,11 @@ extension Referable {
     public static func values<Element>(_ elements: [Element]) -> Referable where Value == [Element] { .value(elements) }
 }
 
+extension Referable<[Template]> {
+    /// Returns a list of texts that are shown verbatim.
+    public static func values(_ texts: [String]) -> Referable { .value(texts.map { Template(verbatim: $0) }) }
+}
+
 extension Referable<Double> {
     /// Returns a number.
     public static func number(_ number: Double) -> Referable { .value(number) }

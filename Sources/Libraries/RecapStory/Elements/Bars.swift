@@ -22,12 +22,12 @@ public struct Bars: ElementContent {
     /// The maximum number of bars shown, 1…1,000; `nil` shows up to 1,000.
     public var limit: Int?
     /// The names of the parts of stacked bars; `nil` for none.
-    public var names: Referable<[String]>?
+    public var names: Referable<[Template]>?
 
     /// Creates a bar chart.
     public init(
         _ items: Referable<[StoryItem]>, unit: Template? = nil, max: Referable<Double>? = nil, sort: Sort = .none,
-        limit: Int? = nil, names: Referable<[String]>? = nil
+        limit: Int? = nil, names: Referable<[Template]>? = nil
     ) {
         self.names = names
         self.items = items

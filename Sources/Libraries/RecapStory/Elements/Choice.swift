@@ -3,7 +3,7 @@ public struct Choice: ElementContent {
     /// The question.
     public var question: Template
     /// The answers, from top to bottom; the first 9 are shown.
-    public var answers: Referable<[String]>
+    public var answers: Referable<[Template]>
     /// The path in the data at which the answer is stored: an object with `answered` (true), `answer` (its text),
     /// `number` (from 1), `is` (an object whose member named after the answer's number is true), and `right` and
     /// `wrong` if there is a ``correct`` answer. Before the question is answered, there is no value at this path.
@@ -12,7 +12,7 @@ public struct Choice: ElementContent {
     public var correct: Int?
 
     /// Creates a question.
-    public init(_ question: Template, answers: Referable<[String]>, into: DataPath? = nil, correct: Int? = nil) {
+    public init(_ question: Template, answers: Referable<[Template]>, into: DataPath? = nil, correct: Int? = nil) {
         self.question = question
         self.answers = answers
         self.into = into

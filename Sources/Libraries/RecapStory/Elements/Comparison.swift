@@ -5,9 +5,9 @@ public struct Comparison: ElementContent {
     /// The current number or series.
     public var after: Referable<ComparedNumbers>
     /// The names of the two sides.
-    public var names: Referable<[String]>?
+    public var names: Referable<[Template]>?
     /// A label for each pair of numbers, or only for the first and the last.
-    public var labels: Referable<[String]>?
+    public var labels: Referable<[Template]>?
     /// The unit shown after each number, such as `h` or `%`.
     public var unit: Template?
     /// The number of digits after the decimal point, 0…6; `nil` shows the numbers' own digits, at most 2.
@@ -15,8 +15,8 @@ public struct Comparison: ElementContent {
 
     /// Creates a comparison.
     public init(
-        _ before: Referable<ComparedNumbers>, _ after: Referable<ComparedNumbers>, names: Referable<[String]>? = nil,
-        labels: Referable<[String]>? = nil, unit: Template? = nil, decimals: Int? = nil
+        _ before: Referable<ComparedNumbers>, _ after: Referable<ComparedNumbers>, names: Referable<[Template]>? = nil,
+        labels: Referable<[Template]>? = nil, unit: Template? = nil, decimals: Int? = nil
     ) {
         self.before = before
         self.after = after

@@ -9,9 +9,9 @@ public struct Heatmap: ElementContent {
     /// The label above the days.
     public var label: Template?
     /// The names of the twelve months; `nil` uses those of the story's language.
-    public var months: Referable<[String]>?
+    public var months: Referable<[Template]>?
     /// The names of the seven weekdays, from Monday; `nil` uses those of the story's language.
-    public var weekdays: Referable<[String]>?
+    public var weekdays: Referable<[Template]>?
     /// The group of each day, in the same form as the values: 1 for the first name. Days of the same group share its
     /// colour; `nil` for one colour.
     public var groups: Referable<DayNumbers>?
@@ -23,8 +23,8 @@ public struct Heatmap: ElementContent {
 
     /// Creates a heatmap of a year.
     public init(
-        _ values: Referable<DayNumbers>, year: Int? = nil, label: Template? = nil, months: Referable<[String]>? = nil,
-        weekdays: Referable<[String]>? = nil, groups: Referable<DayNumbers>? = nil,
+        _ values: Referable<DayNumbers>, year: Int? = nil, label: Template? = nil, months: Referable<[Template]>? = nil,
+        weekdays: Referable<[Template]>? = nil, groups: Referable<DayNumbers>? = nil,
         names: Referable<[StoryItem]>? = nil,
         relative: Bool = false
     ) {

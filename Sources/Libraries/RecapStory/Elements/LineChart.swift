@@ -3,7 +3,7 @@ public struct LineChart: ElementContent {
     /// The numbers of each line, in order.
     public var values: Referable<ChartLines>
     /// A label for each number, or only for the first and the last.
-    public var labels: Referable<[String]>?
+    public var labels: Referable<[Template]>?
     /// Whether the area below each line is filled.
     public var area: Bool
     /// The unit shown after each number, such as `h` or `%`.
@@ -15,7 +15,7 @@ public struct LineChart: ElementContent {
 
     /// Creates a line chart.
     public init(
-        _ values: Referable<ChartLines>, labels: Referable<[String]>? = nil, area: Bool = false, unit: Template? = nil,
+        _ values: Referable<ChartLines>, labels: Referable<[Template]>? = nil, area: Bool = false, unit: Template? = nil,
         min: Referable<Double>? = nil, max: Referable<Double>? = nil
     ) {
         self.values = values

@@ -21,14 +21,14 @@ public struct MonthCalendar: ElementContent {
     /// The first day of a week.
     public var weekStart: WeekStart
     /// The names of the twelve months; `nil` uses those of the story's language.
-    public var months: Referable<[String]>?
+    public var months: Referable<[Template]>?
     /// The names of the seven weekdays, from Monday; `nil` uses those of the story's language.
-    public var weekdays: Referable<[String]>?
+    public var weekdays: Referable<[Template]>?
 
     /// Creates a calendar of a month.
     public init(
         _ values: Referable<DayNumbers>, year: Int? = nil, month: Int? = nil, label: Template? = nil,
-        weekStart: WeekStart = .monday, months: Referable<[String]>? = nil, weekdays: Referable<[String]>? = nil
+        weekStart: WeekStart = .monday, months: Referable<[Template]>? = nil, weekdays: Referable<[Template]>? = nil
     ) {
         self.values = values
         self.year = year

@@ -3,7 +3,7 @@ public struct Sparkline: ElementContent {
     /// The numbers, in order.
     public var values: Referable<[Double]>
     /// A label for each number, or only for the first and the last.
-    public var labels: Referable<[String]>?
+    public var labels: Referable<[Template]>?
     /// The number at the base of the columns; `nil` uses 0, with columns for negative numbers below the baseline.
     public var min: Referable<Double>?
     /// The number at the top of the columns; `nil` uses the largest number.
@@ -11,7 +11,7 @@ public struct Sparkline: ElementContent {
 
     /// Creates a sparkline.
     public init(
-        _ values: Referable<[Double]>, labels: Referable<[String]>? = nil, min: Referable<Double>? = nil,
+        _ values: Referable<[Double]>, labels: Referable<[Template]>? = nil, min: Referable<Double>? = nil,
         max: Referable<Double>? = nil
     ) {
         self.values = values

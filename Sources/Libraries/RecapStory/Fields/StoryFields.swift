@@ -139,11 +139,11 @@ extension StoryHeader {
     static let fields: FieldTable<StoryHeader> = FieldTable(
         StoryHeader(),
         FileField(.title, \.title, .caption, "the title of the story"),
-        FileField(.author, \.author, .string, "the name of the author"),
+        FileField(.author, \.author, .credit, "the name of the author"),
         FileField(
-            .channel, \.channel, .string, "the channel that the story belongs to; a feed has a tab for each channel"),
+            .channel, \.channel, .credit, "the channel that the story belongs to; a feed has a tab for each channel"),
         FileField(
-            .date, \.date, .string,
+            .date, \.date, .credit,
             "the date of the story, such as 2024-12-31; while it plays, one of the last week is shown as 5 h ago"),
         FileField(.poster, \.poster, .caption, "a few words that a feed shows until the pages are there"),
         FileField(.link, \.link, .address, "a web or mail address with more about the story, which o opens"),

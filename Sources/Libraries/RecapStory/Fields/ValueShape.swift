@@ -25,7 +25,8 @@ enum ValueShapes {
         }, resolve: { StoryItem(data: $0, text: $1.text) })
     static let numbers = list(
         .numbers, Schema.number(), read: { $0.plainNumber(at: $1) }, resolve: { value, _ in value.number })
-    static let strings = list(.strings, Schema.text, read: { $0.caption(at: $1) }, resolve: { $1.text($0) })
+    static let strings = list(
+        .strings, Schema.text, read: { $0.template(at: $1) }, resolve: { Template(verbatim: $1.text($0)) })
     static let events = list(
         .events, Schema.definition("event"),
         read: { $0.read($1, as: "an object with date and label", Event.fields) },

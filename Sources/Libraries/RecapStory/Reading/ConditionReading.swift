@@ -62,8 +62,8 @@ extension StoryDecoder {
     }
 
     /// Records the path for the answer to a choice, to which conditions may refer.
-    mutating func noteAnswer(into path: DataPath, of answers: Referable<[String]>, knowsRight: Bool) {
-        let texts = if case .value(let texts) = answers { texts } else { data?.strings(answers) ?? [] }
+    mutating func noteAnswer(into path: DataPath, of answers: Referable<[Template]>, knowsRight: Bool) {
+        let texts = data?.strings(answers) ?? []
         let longest = texts.prefix(Choice.maximumAnswers).map(\.utf8.count).max() ?? 0
         conditions.answers.append(ConditionNotes.Answer(into: path, knowsRight: knowsRight, longest: longest))
     }

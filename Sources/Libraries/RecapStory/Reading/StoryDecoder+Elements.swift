@@ -12,7 +12,7 @@ extension StoryDecoder {
 
     /// Warns about a list of names that does not have the required length.
     mutating func checkNames(
-        _ field: FieldName, _ names: Referable<[String]>?, count: Int,
+        _ field: FieldName, _ names: Referable<[Template]>?, count: Int,
         else others: String = "those of English are shown"
     ) {
         guard isSound(field), let found = knownCount(names), found != count else { return }
@@ -20,7 +20,7 @@ extension StoryDecoder {
     }
 
     /// Warns about labels that are neither one for each of `count` numbers nor two for the first and last.
-    mutating func checkLabels(_ labels: Referable<[String]>?, of count: Int) {
+    mutating func checkLabels(_ labels: Referable<[Template]>?, of count: Int) {
         guard let found = knownCount(labels), found > 2, found != count, count > 0 else { return }
         reportWarning(
             "labels",

@@ -76,7 +76,7 @@ extension StoryDecoder {
     }
 
     /// Returns the number of texts of a field; `nil` if it is unknown until the story is played.
-    func knownCount(_ source: Referable<[String]>?) -> Int? {
+    func knownCount(_ source: Referable<[Template]>?) -> Int? {
         switch source {
         case .value(let texts): texts.count
         case .reference(let path): resolver?.value(at: path)?.elements?.count

@@ -24,8 +24,8 @@ extension FieldFormat where Value == Referable<[Double]> {
     public static var numbers: FieldFormat { .referable("numbers", "list of numbers", ValueShapes.numbers) }
 }
 
-extension FieldFormat where Value == Referable<[String]> {
-    /// A list of texts, or a reference to one.
+extension FieldFormat where Value == Referable<[Template]> {
+    /// A list of texts in which `{{path}}` refers to the story's data, or a reference to a list.
     @inline(__always)
     public static var strings: FieldFormat { .referable("strings", "list of texts", ValueShapes.strings) }
 }

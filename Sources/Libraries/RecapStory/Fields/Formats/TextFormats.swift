@@ -15,9 +15,13 @@ extension FieldFormat where Value == String {
     @inline(__always)
     public static var string: FieldFormat { FieldFormat(.string) { $0.string(at: $1) } }
 
-    /// Text without references that can be translated.
+    /// Text without references that can be translated. A reference in it causes a warning.
     @inline(__always)
-    public static var caption: FieldFormat { FieldFormat(.string) { $0.caption(at: $1) } }
+    public static var caption: FieldFormat { FieldFormat(.string) { $0.caption(at: $1, isTranslated: true) } }
+
+    /// Text of a story's header that stays as it is in each language. A reference in it causes a warning.
+    @inline(__always)
+    static var credit: FieldFormat { FieldFormat(.string) { $0.caption(at: $1, isTranslated: false) } }
 
     /// One line of text without control characters.
     @inline(__always)
@@ -72,9 +76,14 @@ extension StoryDecoder {
         return document.string(token)
     }
 
-    /// Reads the text at a token, translated into the language in which the story is read.
-    mutating func caption(at token: Int) -> String? {
-        string(at: token).map { usesTranslations ? translated(token) : $0 }
+    /// Reads the text at a token, which feeds show before they know the data: references in it are not replaced.
+    fileprivate mutating func caption(at token: Int, isTranslated: Bool) -> String? {
+        guard let text = string(at: token) else { return nil }
+        if let path = Template(parsing: text).references.first {
+            let document = document
+            collector.warning(document, token, "{{\(path)}} is shown as it is: data is not filled in here")
+        }
+        return isTranslated && usesTranslations ? translated(token) : text
     }
 
     /// Reads one line of text without characters that could move a cursor or break a path.
