@@ -18,6 +18,7 @@ import Testing
         #"{"kind":"list","items":["a{{v}}z",{"label":"{{w}}","value":"{{w}}","detail":"a{{v}}z"}]}"#,
         #"{"kind":"list","items":"{{rows}}"}"#, #"{"kind":"bars","items":"{{rows}}","unit":"{{w}}"}"#,
         #"{"kind":"bars","items":"{{stacked}}","names":"{{strings}}"}"#,
+        #"{"kind":"compare","before":1,"after":2,"names":["a{{v}}z","{{w}}"]}"#,
         #"{"kind":"ranking","items":"{{rows}}","previous":"{{strings}}"}"#,
         #"{"kind":"donut","items":"{{rows}}","label":"a{{v}}z"}"#,
         #"{"kind":"sparkline","values":[1,2,3],"labels":"{{strings}}"}"#,
@@ -89,6 +90,18 @@ import Testing
         var surface = Surface(size: CellSize(width: 100, height: 1))
         _ = surface.write("a\(value)z", at: Point(x: 0, y: 0), style: Style(), clip: Rect(surface.size))
         return surface.row(0)
+    }
+
+    @Test("Each element reads a long value aloud to its end")
+    func longValues() throws {
+        var story = try Self.story()
+        let value = String(repeating: "word ", count: 150) + "end"
+        for page in story.pages.indices {
+            story.data = Self.data("Ω")
+            let expected = shown(story, page: page).transcript.map { $0.replacing("Ω", with: value) }
+            story.data = Self.data(value)
+            #expect(shown(story, page: page).transcript == expected, "\(Self.elements[page])")
+        }
     }
 
     @Test("Each element shows a value's own letters, with no link and no style of them, on the screen and read aloud")

@@ -35,7 +35,7 @@ struct BarsView: NumberedElement, TranscribedElement {
         low = Swift.min(0, numbers.min() ?? 0)
         let parts = shown.map(\.parts.count).max() ?? 0
         legend = NameLegend(
-            names: (bars.names.map { data.strings($0) } ?? []).prefix(parts).map { $0.shortened(to: 100) }, count: parts
+            names: Array((bars.names.map { data.strings($0) } ?? []).prefix(parts)), count: parts
         )
         var before = 2
         first = shown.map { row in

@@ -8,6 +8,8 @@ import RecapSurface
 struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
     private let before, after: ComparedNumbers
     private let names: [String]
+    /// The names in full, for transcripts.
+    private let spokenNames: [String]
     private let labels: [String]
     private let format: UnitFormat
     private let percentFormat: PercentFormat
@@ -18,7 +20,8 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
         before = data.quantity(comparison.before)
         after = data.quantity(comparison.after)
         let names = comparison.names.map { data.strings($0) } ?? []
-        self.names = (0..<2).map { $0 < names.count ? names[$0].shortened(to: 200) : "" }
+        spokenNames = (0..<2).map { $0 < names.count ? names[$0] : "" }
+        self.names = spokenNames.map { $0.shortened(to: 200) }
         labels = comparison.labels.map { data.strings($0) } ?? []
         format = UnitFormat(comparison.unit, decimals: comparison.decimals, data: data)
         percentFormat = PercentFormat(data.language)
@@ -36,7 +39,7 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
 
     func transcript(in words: TranscriptWords) -> [String] {
         let totals = totals(numbers)
-        let sides = zip(names, [totals.before, totals.after]).map { words.sentence(label: $0, format.text($1)) }
+        let sides = zip(spokenNames, [totals.before, totals.after]).map { words.sentence(label: $0, format.text($1)) }
         return [words.ended(words.sentence(sides + [difference(totals, in: words)]))]
     }
 

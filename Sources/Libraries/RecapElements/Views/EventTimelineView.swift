@@ -20,7 +20,7 @@ struct EventTimelineView: ElementView, TranscribedElement {
     init(_ timeline: EventTimeline, data: DataResolver) {
         entries = data.events(timeline.items).prefix(max(0, timeline.limit ?? .max)).map { event in
             Entry(
-                date: data.text(event.date).shortened(to: 100),
+                date: data.text(event.date),
                 label: data.text(event.label).shortened(to: String.maximumTitleLength),
                 detail: event.detail.map { data.text($0).shortened(to: String.maximumTitleLength) } ?? "",
                 color: event.color)

@@ -31,7 +31,7 @@ struct HeatmapView: ElementView, TranscribedElement {
         groups = numbers.map { $0.flatMap { Int(exactly: $0.rounded()) }.flatMap { $0 > 0 ? $0 - 1 : nil } }
         let rows = groups.isEmpty ? [] : heatmap.names.map { ItemRow.rows($0, limit: 100, data: data) } ?? []
         legend = NameLegend(
-            names: rows.map { $0.label.shortened(to: 100) }, count: rows.count, colors: rows.map(\.color))
+            names: rows.map(\.label), count: rows.count, colors: rows.map(\.color))
         label = heatmap.label.map { data.text($0) } ?? ""
         names = CalendarNames(months: heatmap.months, weekdays: heatmap.weekdays, data: data)
         weekdays = ColumnLabels.texts(names.weekdays, width: Weeks.label - 1) ?? names.weekdays

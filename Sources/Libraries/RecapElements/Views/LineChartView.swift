@@ -23,7 +23,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
     init(_ chart: LineChart, data: DataResolver) {
         lines = data.series(chart.values).prefix(LineChart.maximumLines).map { series in
             Line(
-                label: series.label.shortened(to: 100), values: series.values,
+                label: series.label, values: series.values,
                 shown: LineChartView.extremes(of: series.values), color: series.color)
         }
         labels = chart.labels.map { data.strings($0) } ?? []
