@@ -30,6 +30,8 @@ struct DayClockView: NumberedElement, TranscribedElement {
 
     var traits: ElementTraits {
         var traits = ElementTraits.chart
+        // A dial has its own size beside magnified text. As a magnified figure, it would have too few cells beside others.
+        traits.magnification = .none
         traits.mirrorsRightToLeft = false
         return traits
     }

@@ -50,6 +50,15 @@ struct ItemListView: ElementView, TranscribedElement {
     /// The links of the labels.
     var links: [PageLink] { labels.flatMap(\.links) }
 
+    /// The width at which no word of the first rows is broken. Languages without spaces between words can be broken.
+    var untruncatedWidth: Int {
+        let first = shown.prefix(20)
+        let words = first.flatMap { $0.label.beginning(bytes: 256).split(separator: " ") }
+        let values = first.compactMap { value(of: $0)?.cellWidth(upTo: 16) }.max()
+        return widestMarker + 2 + (words.map { String($0).cellWidth(upTo: 12) }.max() ?? 0)
+            + (values.map { $0 + 2 } ?? 0)
+    }
+
     func size(in proposal: Proposal) -> CellSize {
         let lines = layout(in: proposal)
         return CellSize(width: lines.width, height: lines.height)
