@@ -24,7 +24,12 @@ struct RankingView: NumberedElement, TranscribedElement {
     }
 
     var traits: ElementTraits { .chart }
-    var untruncatedWidth: Int { 3 * (shown.prefix(3).map { $0.label.cellWidth + 2 }.max() ?? 0) }
+    var untruncatedWidth: Int {
+        let first = shown.prefix(3),
+            name = first.map { min($0.label.cellWidth(upTo: 17), ItemRow.longestWholeName) }.max() ?? 0
+        let value = first.map { value(of: $0, at: $0.number ?? 0).cellWidth }.max() ?? 0
+        return first.count < 3 ? 3 + name + 2 + value : 3 * (name + 2)
+    }
 
     func transcript(in words: TranscriptWords) -> [String] {
         words.heading("List, \(rows.count) items:", count: rows.count)

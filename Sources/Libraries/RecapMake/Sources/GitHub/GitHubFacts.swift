@@ -151,7 +151,8 @@ extension GitHubFacts: SourceFacts {
             (Message("commits"), commits), (Message("pull requests"), pullRequests), (Message("reviews"), reviews),
             (Message("issues"), issues),
         ]
-        words.rank("kinds", kinds.filter { $0.value > 0 })
+        // The first one names the page. Equal ones keep their order.
+        words.rank("kinds", kinds.filter { $0.value > 0 }.sorted { $0.value > $1.value })
         words["restricted"] =
             restricted > 0 ? Message("\(restricted) of all are private, and stay so") : nil
         words["shortestMerged"] = shortest?.days.map { days in
