@@ -98,7 +98,11 @@ extension RecapView {
     }
 
     /// Creates the list of pages to choose from, with the current page selected.
-    package func makePageChoice(current: Int) -> PageChoice { PageChoice(of: scene, current: current) }
+    package func makePageChoice(current: Int) -> PageChoice {
+        PageChoice(pageCount: scene.pageCount, current: current, direction: scene.direction) { [scene] in
+            scene.title(ofPage: $0)
+        }
+    }
 
     /// Whether something in front of the page takes keys and clicks.
     package var hasOverlay: Bool { state.help != nil || state.linkOverlay != nil || state.pageChoice != nil }

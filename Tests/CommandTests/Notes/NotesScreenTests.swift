@@ -127,6 +127,31 @@ import Testing
         #expect(tops.contains("2") && tops.contains("1") && Int(tops.last ?? "").map { $0 > 40 } == true)
     }
 
+    @Test("The list of pages has their titles, and a word of one and Enter go to it")
+    func pages() throws {
+        let player = StandInPlayer(in: folder)
+        let listener = try NotesListener(process: nil, in: { [folder] })
+        player.serve()
+        listener.follow()
+        let capabilities = TerminalCapabilities(colors: .none, isUnicode: true)
+        let keys: [Key] = [
+            .character("#"), .escape, .character("/"), .character("7"), .enter, .character("#"), .character("e"),
+            .character(" "), .character("4"), .enter, .character("q"),
+        ]
+        let terminal = OffscreenTerminal(
+            size: CellSize(width: 60, height: 20), capabilities: capabilities, end: .seconds(60),
+            script: keys.enumerated().map { (.seconds(Double($0.offset) + 0.5), .key($0.element)) })
+        var pictures: [String] = []
+        terminal.onPresent = { surface, _ in pictures.append(surface.plainText()) }
+        let stage = NotesStage(listener, environment: SceneEnvironment(capabilities: capabilities))
+        #expect(EventLoop(stage, on: terminal, clock: { terminal.now }).run() == .dismissed(.closed))
+        player.serve()
+        #expect(player.commands == [.page(6), .page(3)])
+        let list = pictures.first { $0.contains("9 pages") }
+        #expect(list?.contains("1  Page 1") == true && list?.contains("9  Page 9") == true)
+        #expect(pictures.last?.contains("a note") == true)
+    }
+
     @Test("The list of keys has each key that works in notes and no other, and any key hides it")
     func listsKeys() throws {
         let listener = try NotesListener(process: nil, in: { [folder] })

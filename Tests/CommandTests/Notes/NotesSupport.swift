@@ -13,7 +13,7 @@ func playingState(
 ) -> PlayingState {
     PlayingState(
         title: "Talk", page: PlayingState.Page(index: number - 1, id: "p\(number)", title: "Page \(number)"),
-        pageCount: 9,
+        pageCount: 9, titles: (1...9).map { "Page \($0)" },
         notes: notes, next: PlayingState.Page(index: number, title: "Page \(number + 1)"), phase: phase,
         timeOnPage: .seconds(2), timeInAll: .seconds(60))
 }

@@ -25,9 +25,9 @@ struct RankingView: NumberedElement, TranscribedElement {
 
     var traits: ElementTraits { .chart }
     var untruncatedWidth: Int {
-        let first = shown.prefix(3),
-            name = first.map { min($0.label.cellWidth(upTo: 17), ItemRow.longestWholeName) }.max() ?? 0
-        let value = first.map { value(of: $0, at: $0.number ?? 0).cellWidth }.max() ?? 0
+        let first = shown.prefix(3), longest = ItemRow.longestWholeName
+        let name = first.reduce(0) { max($0, min($1.label.cellWidth(upTo: longest + 1), longest)) }
+        let value = first.map { self.value(of: $0, at: $0.number ?? 0).cellWidth }.max() ?? 0
         return first.count < 3 ? 3 + name + 2 + value : 3 * (name + 2)
     }
 

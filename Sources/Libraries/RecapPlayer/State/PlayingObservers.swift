@@ -52,7 +52,7 @@ package protocol PlayingObserver: AnyObject {
 extension StoryPlayback {
     /// The position in the story: the page with its notes, the times, and the next page.
     ///
-    /// - Complexity: O(*n*), where *n* is the number of elements of two pages.
+    /// - Complexity: O(*n*), where *n* is the number of elements of two pages, or of all pages if ``PlayingState/titles`` has them.
     public var playingState: PlayingState {
         let recap = controller.snapshot
         let count = view.pageCount
@@ -72,6 +72,7 @@ extension StoryPlayback {
         return PlayingState(
             title: view.storyTitle, page: current, pageCount: count, step: recap.currentStep,
             stepCount: recap.stepCount,
+            titles: count <= PlayingState.mostTitles ? (0..<count).map(view.title(ofPage:)) : [],
             notes: current == nil ? [] : view.notes(onPage: recap.currentPage), next: page(recap.currentPage + 1),
             phase: phase, timeOnPage: clockTime - pageBegin, timeInAll: clockTime, direction: view.direction)
     }
@@ -125,6 +126,8 @@ public struct PlayingState: Sendable, Equatable {
     public var step: Int
     /// The number of steps of the page, at least 1.
     public var stepCount: Int
+    /// The titles of all pages; empty in a story of more than ``mostTitles`` pages.
+    public var titles: [String]
     /// The speaker notes of the page, one string per paragraph.
     public var notes: [String]
     /// The next page; `nil` on the last one.
@@ -138,10 +141,13 @@ public struct PlayingState: Sendable, Equatable {
     /// The direction in which pages follow each other.
     public var direction: LayoutDirection
 
+    /// The maximum number of pages of a story whose titles are told: 500.
+    public static let mostTitles = 500
+
     /// Creates a state.
     public init(
-        title: String? = nil, page: Page?, pageCount: Int, step: Int = 0, stepCount: Int = 1, notes: [String] = [],
-        next: Page? = nil, phase: Phase,
+        title: String? = nil, page: Page?, pageCount: Int, step: Int = 0, stepCount: Int = 1, titles: [String] = [],
+        notes: [String] = [], next: Page? = nil, phase: Phase,
         timeOnPage: Duration = .zero, timeInAll: Duration = .zero, direction: LayoutDirection = .leftToRight
     ) {
         self.title = title
@@ -149,6 +155,7 @@ public struct PlayingState: Sendable, Equatable {
         self.pageCount = pageCount
         self.step = step
         self.stepCount = stepCount
+        self.titles = titles
         self.notes = notes
         self.next = next
         self.phase = phase

@@ -197,6 +197,7 @@ package enum CommandTable {
         HelpEntry([.scroll(-1)], [.scroll(1)], in: .notes, summary: "scroll the notes"),
         HelpEntry([.scrollScreens(-1), .scrollScreens(1)], in: .notes, summary: "scroll by screens"),
         HelpEntry([.first], [.last], in: .notes, summary: "first, last line"),
+        HelpEntry([.pages], in: .notes, summary: "list of pages"),
         HelpEntry([.focusNext], [.focusPrevious], in: .notes, summary: "another player"),
         HelpEntry(terminal: [.redraw], in: .notes, summary: "redraw"),
         HelpEntry(

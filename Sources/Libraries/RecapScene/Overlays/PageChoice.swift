@@ -16,9 +16,12 @@ package struct PageChoice: Sendable {
         case go(Int)
     }
 
-    private let scene: Scene
+    private let pageCount: Int
+    private let direction: LayoutDirection
+    /// Returns the title of a page.
+    private let titleOfPage: @Sendable (Int) -> String
     /// The index of the page that is shown.
-    let current: Int
+    package let current: Int
     private var query = ""
     /// The indices of the pages whose titles contain the words of the query; `nil` for all pages.
     private var found: [Int]?
@@ -32,18 +35,28 @@ package struct PageChoice: Sendable {
     /// The maximum number of scalars of a title.
     private static let longestTitle = 300
 
-    init(of scene: Scene, current: Int) {
-        self.scene = scene
-        self.current = min(current, max(0, scene.pageCount - 1))
+    /// Creates a list of pages.
+    ///
+    /// - Parameters:
+    ///   - current: The index of the page that is shown.
+    ///   - direction: The direction in which pages follow each other.
+    ///   - title: Returns the title of a page.
+    package init(
+        pageCount: Int, current: Int, direction: LayoutDirection, title: @escaping @Sendable (Int) -> String
+    ) {
+        self.pageCount = pageCount
+        self.direction = direction
+        titleOfPage = title
+        self.current = min(current, max(0, pageCount - 1))
         selected = self.current
     }
 
-    private var count: Int { found?.count ?? scene.pageCount }
+    private var count: Int { found?.count ?? pageCount }
 
     /// Returns the page of an entry.
     private func page(_ entry: Int) -> Int { found.map { $0[entry] } ?? entry }
 
-    private func title(_ page: Int) -> String { scene.title(ofPage: page).beginning(scalars: PageChoice.longestTitle) }
+    private func title(_ page: Int) -> String { titleOfPage(page).beginning(scalars: PageChoice.longestTitle) }
 
     /// Handles a key.
     ///
@@ -73,7 +86,7 @@ package struct PageChoice: Sendable {
         case .wheelUp: handle(.up, closes: false, in: rect)
         case .wheelDown: handle(.down, closes: false, in: rect)
         case .press:
-            panel.result(at: mouse.point, in: Place(in: rect, isMirrored: scene.direction == .rightToLeft).list)
+            panel.result(at: mouse.point, in: Place(in: rect, isMirrored: direction == .rightToLeft).list)
                 .map(choose) ?? .none
         case .release: .none
         }
@@ -85,12 +98,12 @@ package struct PageChoice: Sendable {
     /// Applies the query: the number of a page selects it among all pages, and words find titles.
     private mutating func search(among known: [Int]? = nil) {
         let words = query.split(separator: " ").map { SearchText.folded(String($0)) }
-        guard !words.isEmpty, PageChoice.number(query).map({ !(1...max(1, scene.pageCount) ~= $0) }) ?? true else {
+        guard !words.isEmpty, PageChoice.number(query).map({ !(1...max(1, pageCount) ~= $0) }) ?? true else {
             found = nil
             selected = PageChoice.number(query).map { $0 - 1 } ?? current
             return
         }
-        if titles.isEmpty { titles = (0..<scene.pageCount).map { SearchText.folded(title($0)) } }
+        if titles.isEmpty { titles = (0..<pageCount).map { SearchText.folded(title($0)) } }
         found = (known ?? Array(titles.indices)).filter { SearchText.contains(words, in: titles[$0]) }
         selected = 0
     }
@@ -111,12 +124,8 @@ package struct PageChoice: Sendable {
         drawPage: (_ page: Int, _ surface: inout Surface, _ frame: Rect) -> Void
     ) {
         guard !rect.isEmpty else { return }
-        let isMirrored = context.pagesRunRightToLeft, place = Place(in: rect, isMirrored: isMirrored), panel = panel
-        if isMirrored {
-            context.drawMirrored(in: place.list, on: &surface) { panel.draw(on: &$0, in: $1, context: $2) }
-        } else {
-            panel.draw(on: &surface, in: place.list, screen: rect, context: context)
-        }
+        let isMirrored = context.pagesRunRightToLeft, place = Place(in: rect, isMirrored: isMirrored)
+        draw(on: &surface, in: place.list, screen: rect, context: context)
         guard let side = place.side, let frame = place.picture else { return }
         let colors = PanelColors(context, screen: rect, maximumShare: 0)
         colors.fill(side, on: &surface)
@@ -125,6 +134,16 @@ package struct PageChoice: Sendable {
             context.write(String(context.glyphs.stem), x: line, y: y, style: colors.style(.dim), on: &surface)
         }
         if count > 0 { drawPage(page(selected), &surface, frame) }
+    }
+
+    /// Draws the list alone into a rectangle of a screen.
+    package func draw(on surface: inout Surface, in rect: Rect, screen: Rect, context: DrawContext) {
+        let panel = panel
+        if context.pagesRunRightToLeft {
+            context.drawMirrored(in: rect, on: &surface) { panel.draw(on: &$0, in: $1, context: $2) }
+        } else {
+            panel.draw(on: &surface, in: rect, screen: screen, context: context)
+        }
     }
 
     /// The layout of the list.
@@ -154,7 +173,7 @@ package struct PageChoice: Sendable {
     }
 
     private var panel: SearchPanel {
-        let total = scene.pageCount
+        let total = pageCount
         let all: Message = Message(total, one: "\(total) page", other: "\(total) pages")
         return SearchPanel(
             query: query, hint: Message("number or title"), found: found == nil ? all : "\(count) of \(total)",

@@ -88,6 +88,15 @@ struct NotesScreen {
             on: &surface, in: Rect(surface.size), context: context, help: KeyHelp.list(keys, in: .notes))
     }
 
+    /// Draws the list of pages.
+    func draw(_ pages: PageChoice, _ direction: LayoutDirection, on surface: inout Surface) {
+        var context = context(on: &surface)
+        context.layoutDirection = direction
+        context.pagesRunRightToLeft = direction == .rightToLeft
+        let screen = Rect(surface.size)
+        pages.draw(on: &surface, in: screen, screen: screen, context: context)
+    }
+
     /// Fills the screen with its background. Returns the drawing context.
     private func context(on surface: inout Surface) -> DrawContext {
         let screen = Rect(surface.size)

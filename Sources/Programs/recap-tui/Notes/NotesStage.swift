@@ -14,6 +14,9 @@ final class NotesStage: Stage {
     private var isClosed = false
     /// The list of keys; `nil` if it is not visible.
     private var help: HelpOverlay?
+    /// The list of pages, and the size of the screen on which it was drawn; `nil` if it is not visible.
+    private var pages: PageChoice?
+    private var size = CellSize(width: 0, height: 0)
     private var isOutdated = true
     /// The number of the page to go to that is being typed.
     private var typedNumber = TypedNumber()
@@ -43,6 +46,11 @@ final class NotesStage: Stage {
         isOutdated = false
         if help != nil {
             screen.draw(&help, keys.player(report?.direction ?? .leftToRight), on: &surface)
+            return true
+        }
+        size = surface.size
+        if let pages {
+            screen.draw(pages, report?.direction ?? .leftToRight, on: &surface)
             return true
         }
         let place = screen.draw(
@@ -79,6 +87,7 @@ final class NotesStage: Stage {
                 self.help = help.next(after: key)
                 return
             }
+            if pages != nil, command?.isUrgent != true { return choose(by: key, as: command) }
             if command?.isUrgent != true {
                 switch typedNumber.handle(key, as: command, at: now) {
                 case .none, .changed(isTaken: false): break
@@ -110,9 +119,30 @@ final class NotesStage: Stage {
         case .last: scroll(to: scrollRange)
         case .close: isClosed = true
         case .help: help = HelpOverlay()
+        case .pages: pages = report.flatMap(NotesStage.pages)
         default: return false
         }
         return true
+    }
+
+    /// Returns the list of the pages of a story; `nil` if it has none.
+    private static func pages(of report: PlayingReport) -> PageChoice? {
+        guard let page = report.page else { return nil }
+        let titles = report.titles
+        return PageChoice(pageCount: report.pageCount, current: page.index, direction: report.direction) { index in
+            titles.indices.contains(index) ? titles[index] : ""
+        }
+    }
+
+    /// Handles a key in the list of pages.
+    private func choose(by key: Key, as command: PlayerCommand?) {
+        switch pages?.handle(key, closes: command == .story(.pages), in: Rect(size)) {
+        case .changed, .some(.none), nil: break
+        case .close: pages = nil
+        case .go(let page):
+            pages = nil
+            listener.send(PageRequest(index: page))
+        }
     }
 
     private func scroll(to row: Int) { scroll = min(max(row, 0), scrollRange) }
@@ -122,5 +152,6 @@ final class NotesStage: Stage {
         let before = report
         change()
         if report?.process != before?.process || report?.page != before?.page { scroll = 0 }
+        if report?.process != before?.process { pages = nil }
     }
 }

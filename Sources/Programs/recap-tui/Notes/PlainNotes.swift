@@ -101,6 +101,8 @@ struct PlayingReport: Equatable {
     var pageCount: Int
     /// The index of the page's current step, from 0, and the number of all its steps.
     var step, stepCount: Int
+    /// The titles of all pages; empty in a long story.
+    var titles: [String]
     /// The paragraphs of the notes.
     var notes: [String]
     var next: PlayingState.Page?
@@ -124,6 +126,7 @@ struct PlayingReport: Equatable {
         pageCount = state.pageCount
         step = state.step
         stepCount = state.stepCount
+        titles = state.titles
         notes = state.notes
         next = state.next
         phase =
@@ -156,6 +159,7 @@ extension PlayingReport {
                 report.add("step", step.numberFromOne)
                 report.add("steps", stepCount)
             }
+            if !titles.isEmpty { report.add("titles", .array(titles.map { .string($0) })) }
             report.add("notes", .array(notes.map { .string($0) }))
             report.add("next", next.map(PlayingReport.value) ?? .null)
             switch phase {
@@ -201,6 +205,7 @@ extension PlayingReport {
         pageCount = pages
         step = report.count("step", from: 1).map { Int(indexOfNumber: $0) } ?? 0
         stepCount = report.count("steps", from: 1) ?? 1
+        titles = if case .array(let titles)? = report["titles"] { titles.map { $0.string ?? "" } } else { [] }
         self.notes = notes.compactMap(\.string)
         next = report["next"].flatMap(PlayingReport.page)
         self.storyBegan = storyBegan
