@@ -31,9 +31,9 @@ struct ChapterView: ElementView {
     func size(in proposal: Proposal) -> CellSize { title.size(in: proposal) }
     var largeText: (any LargeTextLayout)? { title }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         let top = Rect(x: frame.x, y: frame.y, width: frame.width, height: title.size(in: proposal).height)
-        title.draw(on: &surface, frame: top, proposal: proposal, context: context)
+        title.draw(on: &canvas, in: top, proposal: proposal)
     }
 }
 // snippet.hide

@@ -91,7 +91,7 @@ private struct Counter: ElementContent, CellRepresentable {
 private final class CounterView: CellView {
     var text = ""
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        context.writeLine(text, row: frame.y, in: frame, style: context.textStyle(), on: &surface)
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
+        canvas.writeLine(text, row: frame.y, in: frame, style: canvas.textStyle())
     }
 }

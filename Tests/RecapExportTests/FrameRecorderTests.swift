@@ -197,8 +197,7 @@ private final class ArrivalCells: CellView {
         return isFirst
     }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        context.write(
-            hasArrived ? "arrived" : "not yet", x: frame.x, y: frame.y, style: context.textStyle(), on: &surface)
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
+        canvas.write(hasArrived ? "arrived" : "not yet", x: frame.x, y: frame.y, style: canvas.textStyle())
     }
 }

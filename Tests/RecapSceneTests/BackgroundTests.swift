@@ -40,12 +40,12 @@ import Testing
 
             func appearance(at time: CellTime) -> Int? { studio.state.withLock { $0.hasCome ? $0.frame : nil } }
 
-            func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+            func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
                 studio.state.withLock { $0.drawings += 1 }
-                guard appearance(at: context.time) != nil else { return }
+                guard appearance(at: canvas.time) != nil else { return }
                 let style = Style(foreground: .hex(0xFFFFFF), background: .hex(0))
                 for y in frame.y..<frame.maxY {
-                    surface.write(
+                    canvas.surface.write(
                         String(repeating: "▀", count: frame.width), at: Point(x: frame.x, y: y), style: style,
                         clip: frame)
                 }

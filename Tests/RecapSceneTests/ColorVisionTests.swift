@@ -63,9 +63,10 @@ import Testing
         arguments: Theme.all.filter { !$0.background.isEmpty }.map(\.name), [ColorDepth.truecolor, .indexed256])
     func charts(_ name: String, _ depth: ColorDepth) throws {
         let palette = Palette(theme: try #require(Theme.named(name)), background: nil, depth: depth)
-        let context = DrawContext(
-            palette: palette, glyphs: .unicode, clip: Rect(x: 0, y: 0, width: 1, height: 1), alignment: .leading)
-        let parts = (0..<5).map { context.paint(ofPart: $0, of: 5).style.foreground.quantized(to: depth) }
+        let canvas = Canvas(
+            PageEnvironment(palette: palette, glyphs: .unicode),
+            state: Canvas.State(clip: Rect(x: 0, y: 0, width: 1, height: 1)))
+        let parts = (0..<5).map { canvas.paint(ofPart: $0, of: 5).style.foreground.quantized(to: depth) }
         let size = CellSize(width: 1, height: 24)
         let backgrounds = Set((0..<24).map { palette.backdrop.color(x: 0, y: $0, in: size).quantized(to: depth) })
         for vision in Vision.allCases {

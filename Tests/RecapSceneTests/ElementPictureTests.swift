@@ -354,19 +354,20 @@ import Testing
         guard size.width <= width else { return Point(x: size.width, y: 0) }
         var surface = Surface(size: CellSize(width: width + 20, height: size.height + 8))
         let frame = Rect(x: 10, y: 4, width: size.width, height: size.height)
-        let context = DrawContext(
-            palette: Palette(theme: .midnight, background: nil, depth: .none), glyphs: .unicode,
-            clip: Rect(surface.size),
-            alignment: .center)
-        switch view {
-        case .drawn(let view): view.draw(on: &surface, frame: frame, proposal: proposal, context: context)
-        case .represented(let description, let data):
-            let cells = CellHosts(services: CellServices()), place = CellLocation(page: "", element: .position("", 0))
-            let environment = CellEnvironment(
-                colors: .none, isUnicode: true, theme: "midnight", isLight: false, size: size, cellAspect: 0.5,
-                reducesMotion: false, layoutDirection: .leftToRight)
-            cells.mount(description, data: data, at: place, tree: 0, environment: environment, time: context.time)
-            cells[place]?.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+        let page = PageEnvironment(
+            palette: Palette(theme: .midnight, background: nil, depth: .none), glyphs: .unicode)
+        surface.withCanvas(page, in: Rect(surface.size)) { canvas in
+            switch view {
+            case .drawn(let view): view.draw(on: &canvas, in: frame, proposal: proposal)
+            case .represented(let description, let data):
+                let cells = CellHosts(services: CellServices())
+                let place = CellLocation(page: "", element: .position("", 0))
+                let environment = CellEnvironment(
+                    colors: .none, isUnicode: true, theme: "midnight", isLight: false, size: size, cellAspect: 0.5,
+                    reducesMotion: false, layoutDirection: .leftToRight)
+                cells.mount(description, data: data, at: place, tree: 0, environment: environment, time: canvas.time)
+                cells[place]?.draw(on: &canvas, in: frame, proposal: proposal)
+            }
         }
         for y in 0..<surface.size.height {
             for x in 0..<surface.size.width where surface[x, y].glyph != .space {

@@ -252,9 +252,11 @@ import Testing
         let whole = Rect(surface.size), size = CellSize(width: 10, height: 3)
         let picture = try #require(ScreenPicture([1], method: .placeholders, size: size, isOpaque: true))
         surface.place(picture, .still, frame: Rect(x: 2, y: 1, width: 10, height: 3), clip: whole) { _ in }
-        let context = try stage(Self.donut).view.context(ofPage: 0, in: whole)
-        context.drawMirrored(in: Rect(x: 4, y: 2, width: 6, height: 1), on: &surface) { surface, frame, context in
-            context.write("ab", x: frame.x, y: frame.y, style: Style(), on: &surface)
+        let environment = try stage(Self.donut).view.environment(ofPage: 0, in: whole)
+        surface.withCanvas(environment, in: whole) { canvas in
+            canvas.drawMirrored(in: Rect(x: 4, y: 2, width: 6, height: 1)) { canvas, frame in
+                canvas.write("ab", x: frame.x, y: frame.y, style: Style())
+            }
         }
         #expect(surface.pictures.map(\.visible) == [Rect(x: 2, y: 1, width: 10, height: 3)])
         #expect(surface.rows[2].contains("ab"))

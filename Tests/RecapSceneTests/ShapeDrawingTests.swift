@@ -9,29 +9,30 @@ import Testing
 @Suite struct ShapeDrawingTests {
     private static let ink = Color.hex(0xFF0000), paper = Color.hex(0)
 
-    private func context(
-        _ colors: ColorDepth = .truecolor, isASCII: Bool = false, opacity: Double = 1
-    ) throws -> DrawContext {
-        let palette = Palette(theme: try #require(Theme.named("midnight")), background: nil, depth: colors)
-        var context = DrawContext(
-            palette: palette, glyphs: isASCII ? .ascii : .unicode, clip: Rect(x: 0, y: 0, width: 8, height: 4),
-            alignment: .leading)
-        context.opacity = opacity
-        return context
-    }
-
     private func surface(_ paper: Color = paper) -> Surface {
         var surface = Surface(size: CellSize(width: 8, height: 4))
         surface.fill(Rect(surface.size), background: paper)
         return surface
     }
 
-    private func filled(
-        _ rect: FigureRect, in context: DrawContext, on paper: Color = paper, ink: Color = ink
-    ) -> Surface {
+    private func drawn(
+        _ colors: ColorDepth = .truecolor, isASCII: Bool = false, opacity: Double = 1, on paper: Color = paper,
+        _ draw: (inout Canvas) -> Void
+    ) throws -> Surface {
+        let palette = Palette(theme: try #require(Theme.named("midnight")), background: nil, depth: colors)
         var surface = surface(paper)
-        context.fill(rect, CellPaint(style: Style(foreground: ink), fill: context.glyphs.solid), on: &surface)
+        var state = Canvas.State(clip: Rect(surface.size), alignment: .leading)
+        state.opacity = opacity
+        surface.withCanvas(PageEnvironment(palette: palette, glyphs: isASCII ? .ascii : .unicode), state, draw)
         return surface
+    }
+
+    private func filled(
+        _ rect: FigureRect, _ colors: ColorDepth = .truecolor, isASCII: Bool = false, on paper: Color = paper
+    ) throws -> Surface {
+        try drawn(colors, isASCII: isASCII, on: paper) {
+            $0.fill(rect, CellPaint(style: Style(foreground: Self.ink), fill: $0.glyphs.solid))
+        }
     }
 
     /// The share of a cell that is in the colour of a shape, by its character.
@@ -51,7 +52,6 @@ import Testing
 
     @Test("A rectangle fills its share of each cell to an eighth, from any side")
     func eighths() throws {
-        let context = try context()
         for step in 1...7 {
             let part = Float(step) / 8
             let sides = [
@@ -59,12 +59,12 @@ import Testing
                 FigureRect(x: 1, y: 2 - part, width: 1, height: part), FigureRect(x: 1, y: 1, width: 1, height: part),
             ]
             for rect in sides {
-                let surface = filled(rect, in: context)
+                let surface = try filled(rect)
                 #expect(share(surface[1, 1]) == Double(part), "\(rect) \(surface[1, 1])")
                 #expect(share(surface[2, 1]) == 0 && share(surface[1, 2]) == 0 && share(surface[0, 1]) == 0)
             }
         }
-        let wide = filled(FigureRect(x: 0.5, y: 1, width: 4, height: 1.5), in: context)
+        let wide = try filled(FigureRect(x: 0.5, y: 1, width: 4, height: 1.5))
         #expect((0..<6).map { share(wide[$0, 1]) } == [0.5, 1, 1, 1, 0.5, 0])
         // At a corner, the width is filled if at least half of it is.
         #expect((0..<6).map { share(wide[$0, 2]) } == [0.5, 0.5, 0.5, 0.5, 0.5, 0])
@@ -72,7 +72,7 @@ import Testing
 
     @Test("Where the background is unknown or colours are few, a rectangle fills the nearest part that there is")
     func unknownBackground() throws {
-        for (context, paper) in [(try context(), Color.default), (try context(.ansi16), .default)] {
+        for colors in [ColorDepth.truecolor, .ansi16] {
             for (rect, expected) in [
                 (FigureRect(x: 0.25, y: 0, width: 0.75, height: 1), "█"),
                 (FigureRect(x: 0.5, y: 0, width: 0.5, height: 1), "▐"),
@@ -82,31 +82,30 @@ import Testing
                 (FigureRect(x: 0, y: 0, width: 1, height: 0.2), "▔"),
                 (FigureRect(x: 0, y: 0.25, width: 1, height: 0.75), "▆"),
             ] {
-                #expect(filled(rect, in: context, on: paper).rows[0].prefix(1) == expected, "\(rect)")
+                #expect(try filled(rect, colors, on: .default).rows[0].prefix(1) == expected, "\(rect)")
             }
         }
-        let ascii = filled(FigureRect(x: 0, y: 1.5, width: 2.6, height: 1.5), in: try context(isASCII: true))
+        let ascii = try filled(FigureRect(x: 0, y: 1.5, width: 2.6, height: 1.5), isASCII: true)
         #expect(ascii.rows == ["", ":::", "###", ""])
     }
 
     @Test("A rectangle that is nowhere, or without a size, changes nothing")
     func nothing() throws {
-        let context = try context()
         for number in [Float.nan, .infinity, -.infinity, 0, -1] {
             let rect = FigureRect(x: 1, y: 1, width: number, height: 1)
-            if number != .infinity { #expect(filled(rect, in: context).rows == surface().rows, "\(number)") }
-            #expect(filled(FigureRect(x: number * 1e30, y: 9, width: 1, height: 1), in: context).rows == surface().rows)
+            if number != .infinity { #expect(try filled(rect).rows == surface().rows, "\(number)") }
+            #expect(try filled(FigureRect(x: number * 1e30, y: 9, width: 1, height: 1)).rows == surface().rows)
         }
-        let all = filled(FigureRect(x: -1e30, y: -5, width: .infinity, height: 1e30), in: context)
+        let all = try filled(FigureRect(x: -1e30, y: -5, width: .infinity, height: 1e30))
         #expect(all.rows.allSatisfy { $0 == "████████" })
     }
 
     @Test("A bar that is not visible yet has no track either", arguments: [ColorDepth.truecolor, .ansi16])
     func invisibleTrack(_ colors: ColorDepth) throws {
         for opacity in [0, 0.01, 1] {
-            var surface = surface()
-            try context(colors, opacity: opacity).drawBar(
-                x: 0, y: 0, width: 8, share: 0.5, style: Style(foreground: Self.ink), hasTrack: true, on: &surface)
+            let surface = try drawn(colors, opacity: opacity) {
+                $0.drawBar(x: 0, y: 0, width: 8, share: 0.5, style: Style(foreground: Self.ink), hasTrack: true)
+            }
             let isUntouched = (0..<8).allSatisfy { surface[$0, 0] == self.surface()[$0, 0] }
             #expect(isUntouched == (opacity < 1))
         }
@@ -116,13 +115,12 @@ import Testing
     func fading() throws {
         var shares: [Double] = []
         for opacity in [0, 0.25, 0.5, 0.75, 1] {
-            let context = try context(opacity: opacity)
-            var surface = surface()
             let sector = RingSector(
                 center: FigurePoint(x: 4, y: 2), innerRadius: 0, outerRadius: 2, start: 0, end: 1)
-            context.draw(
-                [PaintedShape(.sector(sector), CellPaint(style: Style(foreground: Self.ink), fill: "#"))],
-                in: Rect(surface.size), pixels: .mixed(.quadrants), cache: ShapeCache(), on: &surface)
+            let shape = PaintedShape(.sector(sector), CellPaint(style: Style(foreground: Self.ink), fill: "#"))
+            let surface = try drawn(opacity: opacity) {
+                $0.draw([shape], in: $0.clip, pixels: .mixed(.quadrants), cache: ShapeCache())
+            }
             let cell = surface[4, 1]
             shares.append(cell.glyph == .space ? 0 : Double((cell.foreground.hexValue ?? 0) >> 16) / 255)
         }
@@ -134,7 +132,7 @@ import Testing
         arguments: [CellMode.quadrants, .sextants, .octants], [ColorDepth.truecolor, .ansi16])
     func parts(mode: CellMode, depth: ColorDepth) throws {
         let glyphs = CellGlyphs(mode), pixels: CellPixels = depth == .truecolor ? .mixed(mode) : .plain(mode)
-        let context = try context(depth), all = mode.columns * mode.rows
+        let all = mode.columns * mode.rows
         let height = 1 / Float(mode.rows)
         let parts = (0..<all).map { (part: Int) -> PaintedShape in
             let place = FigureRect(
@@ -144,8 +142,7 @@ import Testing
         let masks: Range<UInt32> = 1..<1 << UInt32(all) - 1
         for mask in masks {
             let shapes = parts.indices.filter { mask >> UInt32($0) & 1 == 1 }.map { parts[$0] }
-            var surface = surface()
-            context.draw(shapes, in: Rect(surface.size), pixels: pixels, cache: ShapeCache(), on: &surface)
+            let surface = try drawn(depth) { $0.draw(shapes, in: $0.clip, pixels: pixels, cache: ShapeCache()) }
             #expect(surface[2, 1] == Cell(glyphs[mask], Self.ink, on: Self.paper), "\(mask)")
             #expect(surface[1, 1].glyph == .space && surface[3, 1].glyph == .space && surface[2, 2].glyph == .space)
         }
@@ -153,14 +150,11 @@ import Testing
 
     @Test("Where the background shows through, it keeps its colour, and half covered parts belong to the shape")
     func edges() throws {
-        let context = try context()
         func cell(_ shares: [UInt8]) throws -> Cell {
-            var surface = surface()
             let coverage = try #require(FigureCoverage(columns: 0..<2, rows: 0..<2, shares: shares))
             let paint = CellPaint(style: Style(foreground: .hex(0xFF0000)), fill: "#")
-            CellRasterizer(pixels: .mixed(.quadrants), context: context).draw(
-                [CellRasterizer.Layer(coverage: coverage, paint: paint)], in: Rect(surface.size), on: &surface)
-            return surface[0, 0]
+            let layer = CellRasterizer.Layer(coverage: coverage, paint: paint)
+            return try drawn { $0.rasterize([layer], as: .mixed(.quadrants), in: $0.clip) }[0, 0]
         }
         // The foot of a letter: a stem with half a pixel beside it.
         #expect(try cell([255, 0, 255, 127]) == Cell(Glyph("▙"), .hex(0xD40000), on: Self.paper))
@@ -187,19 +181,33 @@ import Testing
 
     @Test("Quarters of two colours keep both, and leave the background where it shows through")
     func quarters() throws {
-        let context = try context()
-        var surface = surface()
         func shape(_ x: Float, _ color: UInt32) -> PaintedShape {
             PaintedShape(
                 .rectangle(FigureRect(x: x, y: 0, width: 0.5, height: 1)),
                 CellPaint(style: Style(foreground: .hex(color)), fill: "#"))
         }
-        context.draw(
-            [shape(0, 0xFF0000), shape(0.5, 0x00FF00), shape(2.5, 0x0000FF)], in: Rect(surface.size),
-            pixels: .mixed(.quadrants), cache: ShapeCache(), on: &surface)
+        let shapes = [shape(0, 0xFF0000), shape(0.5, 0x00FF00), shape(2.5, 0x0000FF)]
+        let surface = try drawn { $0.draw(shapes, in: $0.clip, pixels: .mixed(.quadrants), cache: ShapeCache()) }
         let both = surface[0, 0]
         #expect(Set([both.foreground, both.background]) == [.hex(0xFF0000), .hex(0x00FF00)])
         #expect("▌▐".contains(surface.rows[0].first ?? " "))
         #expect(surface[2, 0] == Cell(Glyph("▐"), .hex(0x0000FF), on: Self.paper) && surface[3, 0].glyph == .space)
+    }
+
+    @Test("What a function changes of the canvas ends with it")
+    func nesting() throws {
+        let style = Style(foreground: Self.ink)
+        let surface = try drawn { canvas in
+            canvas.faded(by: 0.5) { $0.write("a", x: 0, y: 0, style: style) }
+            canvas.aligned(.trailing) { $0.writeLine("b", row: 1, in: $0.clip, style: style) }
+            canvas.clipped(to: Rect(x: 0, y: 2, width: 2, height: 1)) { $0.write("cccc", x: 0, y: 2, style: style) }
+            canvas.nested { canvas in
+                (canvas.opacity, canvas.alignment) = (0, .center)
+                canvas.writeLine("invisible", row: 3, in: canvas.clip, style: style)
+            }
+            canvas.writeLine("dddd", row: 3, in: canvas.clip, style: style)
+        }
+        #expect(surface.rows == ["a", "       b", "cc", "dddd"])
+        #expect(surface[0, 0].foreground != Self.ink && surface[0, 3].foreground == Self.ink)
     }
 }

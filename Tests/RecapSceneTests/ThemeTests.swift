@@ -72,10 +72,11 @@ import Testing
         let red = RGBColor(255, 120, 120), blue = RGBColor(120, 160, 255), green = RGBColor(120, 220, 120)
         let theme = ThemeColors(
             ink: RGBColor(255, 255, 255), accent: [red, blue], background: [RGBColor(0, 0, 0)], colors: [green])
-        let context = DrawContext(
-            palette: Palette(theme: Theme(theme), background: nil, depth: .truecolor), glyphs: .unicode,
-            clip: Rect(x: 0, y: 0, width: 1, height: 1), alignment: .leading)
-        let colors = (0..<5).map { context.paint(ofPart: $0, of: 5).style.foreground }
+        let canvas = Canvas(
+            PageEnvironment(
+                palette: Palette(theme: Theme(theme), background: nil, depth: .truecolor), glyphs: .unicode),
+            state: Canvas.State(clip: Rect(x: 0, y: 0, width: 1, height: 1)))
+        let colors = (0..<5).map { canvas.paint(ofPart: $0, of: 5).style.foreground }
         #expect(colors.prefix(3) == [Color(red), Color(blue), Color(green)])
         #expect(Set(colors).count == 5)
     }

@@ -51,15 +51,17 @@ extension RecapView {
             if scene.environment.recordsFigures { surface.recordFigures() }
             let area = Rect(surface.size)
             fill(Background(backdrop: palette.backdrop, picture: nil), on: &surface, in: area)
-            var context = DrawContext(palette: palette, glyphs: .unicode, clip: area, alignment: .center)
-            context.cellAspect = scene.environment.cellAspect
-            context.time = time
+            var drawing = Canvas.State(clip: area)
+            drawing.time = time
             let bleed = scene.environment.pictureRecording?.bleed ?? CellSize(width: 0, height: 0)
             let frame = Rect(
                 x: -bleed.width, y: -bleed.height, width: area.width + 2 * bleed.width,
                 height: area.height + 2 * bleed.height)
-            view.draw(
-                on: &surface, frame: frame, proposal: Proposal(width: rect.width, density: .regular), context: context)
+            let environment = PageEnvironment(
+                palette: palette, glyphs: .unicode, cellAspect: scene.environment.cellAspect)
+            surface.withCanvas(environment, drawing) {
+                view.draw(on: &$0, in: frame, proposal: Proposal(width: rect.width, density: .regular))
+            }
             guard let drawn = view.appearance(at: time) else { return known?.pixels }
             // The overlay never becomes less opaque during an animation; otherwise it would flicker.
             return add(

@@ -227,19 +227,19 @@ extension RecapView {
     }
 
     /// Draws a line beside the leading edge of the focused element, if there is space for it.
-    func drawFocusMark(beside frame: Rect, context: DrawContext, on surface: inout Surface, in rect: Rect) {
-        let isFromRight = context.layoutDirection == .rightToLeft
+    func drawFocusMark(beside frame: Rect, on canvas: inout Canvas, in rect: Rect) {
+        let isFromRight = canvas.layoutDirection == .rightToLeft
         let room = isFromRight ? rect.maxX - frame.maxX : frame.x - rect.x
         guard room >= 1 else { return }
         let gap = room >= 2 ? 1 : 0
         let x = isFromRight ? frame.maxX + gap : frame.x - 1 - gap
-        var context = context
-        context.opacity = 1
-        let mark = context.glyphs.focus.unicodeScalars.first.flatMap { isFromRight ? $0.mirroredShape : nil }
-        for y in frame.y..<frame.maxY {
-            context.write(
-                mark.map(String.init) ?? String(context.glyphs.focus), x: x, y: y, style: context.plainStyle(.accent),
-                on: &surface)
+        let mark = canvas.glyphs.focus.unicodeScalars.first.flatMap { isFromRight ? $0.mirroredShape : nil }
+        canvas.nested { canvas in
+            canvas.opacity = 1
+            for y in frame.y..<frame.maxY {
+                canvas.write(
+                    mark.map(String.init) ?? String(canvas.glyphs.focus), x: x, y: y, style: canvas.plainStyle(.accent))
+            }
         }
     }
 }

@@ -21,25 +21,47 @@ extension RecapView {
         let frame = TransitionFrame(
             slide?.kind(at: position) ?? .none, position: position, width: rect.width,
             isMirrored: scene.direction == .rightToLeft)
+        surface.withCanvas(environment(ofPage: recap.currentPage, in: rect), in: rect) { canvas in
+            drawPages(of: frame, at: position, recap, on: &canvas, in: rect)
+            if rect == Rect(canvas.surface.size) { canvas.surface.edge = edge(of: frame, recap, in: rect) }
+            drawBars(recap, on: &canvas, in: rect)
+            if hasByline(in: rect) { drawByline(recap, on: &canvas, in: rect) }
+            drawFooter(recap, on: &canvas, in: rect)
+            drawFoot(recap, on: &canvas, in: rect)
+            if state.help != nil, !state.isStill {
+                canvas.surface.cursor = nil
+                drawHelp(recap, on: &canvas, in: rect)
+            }
+            if let choice = state.pageChoice, !state.isStill {
+                canvas.surface.cursor = nil
+                choice.draw(on: &canvas, in: rect) { drawSmall(page: $0, on: &$1, in: $2) }
+            }
+            noteLinks(on: canvas.surface, in: rect)
+            if let overlay = state.linkOverlay, !state.isStill { overlay.draw(on: &canvas, in: rect) }
+        }
+    }
+
+    /// Draws the pages in view, without bars and overlays.
+    private func drawPages(
+        of frame: TransitionFrame, at position: Double, _ recap: RecapState, on canvas: inout Canvas, in rect: Rect
+    ) {
         if let blend = frame.blend {
             let first = Int(position.rounded(.down))
             let slots = blend > 0 ? [first, first + 1] : [first]
             let backgrounds = slots.map { background(ofPage: page(at: $0), recap, in: rect) }
             fill(
-                backgrounds[0], turningInto: backgrounds.count > 1 ? (backgrounds[1], blend) : nil, on: &surface,
+                backgrounds[0], turningInto: backgrounds.count > 1 ? (backgrounds[1], blend) : nil, on: &canvas.surface,
                 in: rect)
         }
         for part in frame.parts {
             let page = page(at: part.slot)
-            let prepared = cached(page, in: rect)
-            let view = prepared.page, layout = prepared.layout
+            let laidOut = cached(page, in: rect), view = laidOut.page, layout = laidOut.layout
             let columns = Rect(
                 x: rect.x + part.columns.lowerBound, y: rect.y, width: part.columns.count, height: rect.height)
             if frame.blend == nil {
                 fill(
                     background(ofPage: page, recap, in: rect), columns: columns.x..<columns.maxX, dx: part.dx,
-                    on: &surface,
-                    in: rect)
+                    on: &canvas.surface, in: rect)
             }
             let isCurrent = page == recap.currentPage
             if view.isThemeAuto { state.hasAutoTheme = true }
@@ -50,29 +72,10 @@ extension RecapView {
                 followStep(of: view, layout)
             }
             drawPage(
-                view, layout, name: scene.name(ofPage: page), moment: moment,
+                laidOut, name: scene.name(ofPage: page), moment: moment,
                 question: isCurrent && view.isAlive ? onlyQuestion(on: page, in: rect) : nil,
-                scroll: isCurrent ? min(state.scroll, layout.scrollRange) : 0, opacity: part.opacity, on: &surface,
+                scroll: isCurrent ? min(state.scroll, layout.scrollRange) : 0, opacity: part.opacity, on: &canvas,
                 in: rect, clip: columns, dx: part.dx)
-        }
-        if rect == Rect(surface.size) { surface.edge = edge(of: frame, recap, in: rect) }
-        drawBars(recap, on: &surface, in: rect)
-        if hasByline(in: rect) { drawByline(recap, on: &surface, in: rect) }
-        drawFooter(recap, on: &surface, in: rect)
-        drawFoot(recap, on: &surface, in: rect)
-        if state.help != nil, !state.isStill {
-            surface.cursor = nil
-            drawHelp(recap, on: &surface, in: rect)
-        }
-        if let choice = state.pageChoice, !state.isStill {
-            surface.cursor = nil
-            choice.draw(on: &surface, in: rect, context: context(ofPage: recap.currentPage, in: rect)) {
-                drawSmall(page: $0, on: &$1, in: $2)
-            }
-        }
-        noteLinks(on: surface, in: rect)
-        if let overlay = state.linkOverlay, !state.isStill {
-            overlay.draw(on: &surface, in: rect, context: context(ofPage: recap.currentPage, in: rect))
         }
     }
 
@@ -106,34 +109,38 @@ extension RecapView {
                 _ = highlighting.cache.answer(to: request)
             }
             guard let displayType else { continue }
-            let context = elementContext(of: laidOut.page, item, clip: rect)
+            let environment = laidOut.environment(ofItem: placement.index)
             if placement.scale > 1 {
-                Magnifier(scale: placement.scale, in: placement.frame, context: context)?.request()
+                Magnifier(scale: placement.scale, in: placement.frame, environment)?.request()
             }
-            if let request = item.largeText?.displayRequest(in: placement.proposal, context: context) {
+            guard let text = item.largeText else { continue }
+            let canvas = Canvas(environment, state: drawingState(of: item, on: laidOut.page, clip: rect))
+            if let request = text.displayRequest(in: placement.proposal, on: canvas) {
                 _ = displayType.glyphCache.answer(to: request)
             }
         }
     }
 
-    /// Returns the context for drawing an element of a page.
-    private func elementContext(of page: ScenePage, _ item: ScenePage.Item, clip: Rect) -> DrawContext {
-        var context = DrawContext(
-            palette: item.palette ?? page.palette, glyphs: scene.environment.glyphs, clip: clip,
-            alignment: page.isMirrored(item) || page.direction == .leftToRight
-                ? item.alignment : item.alignment.mirrored)
-        context.layoutDirection = page.direction
-        context.pagesRunRightToLeft = scene.direction == .rightToLeft
-        context.nextKey = scene.environment.keys.next(scene.direction)
-        context.displayType = displayType?.glyphCache
-        context.codeTokens = highlighting?.cache
-        context.cellAspect = scene.environment.cellAspect
-        context.language = scene.data.language.tag
-        context.blocks = scene.environment.blocks
-        context.mayShowPictures = scene.environment.images.mayBePixels
-        context.pictureMethod = scene.environment.pictureMethod
-        context.cellPixels = scene.environment.traits?.cellPixels ?? scene.environment.cellPixels ?? context.cellPixels
-        return context
+    /// Returns the state for drawing an element of a page.
+    private func drawingState(of item: ScenePage.Item, on page: ScenePage, clip: Rect) -> Canvas.State {
+        let isAligned = page.isMirrored(item) || page.direction == .leftToRight
+        var state = Canvas.State(clip: clip, alignment: isAligned ? item.alignment : item.alignment.mirrored)
+        state.layoutDirection = page.direction
+        return state
+    }
+
+    /// Returns what stays the same while a page is drawn.
+    package func environment(ofPage page: Int, in rect: Rect) -> PageEnvironment { cached(page, in: rect).environment }
+
+    private func environment(in palette: Palette) -> PageEnvironment {
+        let environment = scene.environment
+        return PageEnvironment(
+            palette: palette, glyphs: environment.glyphs, messages: messages, now: environment.now,
+            language: scene.data.language.tag, pagesRunRightToLeft: scene.direction == .rightToLeft,
+            nextKey: environment.keys.next(scene.direction), displayType: displayType?.glyphCache,
+            codeTokens: highlighting?.cache, blocks: environment.blocks, cellAspect: environment.cellAspect,
+            mayShowPictures: environment.images.mayBePixels, pictureMethod: environment.pictureMethod,
+            cellPixels: environment.traits?.cellPixels ?? environment.cellPixels)
     }
 
     /// Returns a page and its layout for the size of a rectangle, cached if possible.
@@ -141,7 +148,8 @@ extension RecapView {
         let insets = insets(ofPage: page, in: rect), letters = letters
         if let known = state.cache.page(page, size: rect.size, insets: insets, letters: letters) { return known }
         return state.cache.add(
-            page, of: scene, size: rect.size, insets: insets, letters: letters, drawings: drawing?.cache)
+            page, of: scene, size: rect.size, insets: insets, letters: letters, drawings: drawing?.cache,
+            environment: environment(in:))
     }
 
     /// The display fonts available to pages, as far as known.
@@ -155,22 +163,28 @@ extension RecapView {
     /// Draws only the progress bars, the only part that changes on a page at rest. The rest of the surface must already
     /// show the page.
     public func drawBars(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+        surface.withCanvas(environment(ofPage: recap.currentPage, in: rect), in: rect) {
+            drawBars(recap, on: &$0, in: rect)
+        }
+    }
+
+    private func drawBars(_ recap: RecapState, on canvas: inout Canvas, in rect: Rect) {
         state.barsDrawn = state.now
         guard hasBars(rect) else { return }
-        var context = context(ofPage: recap.currentPage, in: rect)
-        context.opacity = overlayOpacity
         let y = rect.y + state.insets.barsRow(inHeight: rect.height)
         if state.slide == nil {
             let row = y - rect.y
-            surface.removeFigures(in: Rect(x: rect.x, y: y, width: rect.width, height: 1))
-            fill(drawnBackground(ofPage: recap.currentPage, in: rect), rows: row..<row + 1, on: &surface, in: rect)
+            canvas.surface.removeFigures(in: Rect(x: rect.x, y: y, width: rect.width, height: 1))
+            fill(
+                drawnBackground(ofPage: recap.currentPage, in: rect), rows: row..<row + 1, on: &canvas.surface, in: rect
+            )
         }
-        let bars = bars(recap, in: rect, context: context)
-        guard scene.direction == .rightToLeft else {
-            return bars.draw(on: &surface, row: y, x: rect.x, context: context)
-        }
-        context.drawMirrored(in: Rect(x: rect.x, y: y, width: rect.width, height: 1), on: &surface) {
-            bars.draw(on: &$0, row: $1.y, x: $1.x, context: $2)
+        let bars = bars(recap, in: rect)
+        canvas.faded(by: overlayOpacity) { canvas in
+            guard scene.direction == .rightToLeft else { return bars.draw(on: &canvas, row: y, x: rect.x) }
+            canvas.drawMirrored(in: Rect(x: rect.x, y: y, width: rect.width, height: 1)) {
+                bars.draw(on: &$0, row: $1.y, x: $1.x)
+            }
         }
     }
 
@@ -229,43 +243,39 @@ extension RecapView {
     private static let minimumHeightWithByline = 24
 
     /// Draws the author and the date below the bars: on all pages, but once in a recording.
-    private func drawByline(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+    private func drawByline(_ recap: RecapState, on canvas: inout Canvas, in rect: Rect) {
         guard scene.environment.takesAnswers || recap.currentPage == 0, let byline = scene.byline else { return }
-        var context = context(ofPage: recap.currentPage, in: rect)
-        context.opacity = overlayOpacity
         let y = rect.y + state.insets.barsRow(inHeight: rect.height) + 1
         // It begins where the bars do.
         let margin = bars(recap, in: rect).bars.segments.first?.x ?? SegmentedBars.margin(in: rect.size)
         let isFromRight = scene.direction == .rightToLeft
-        var left = rect.x + margin, right = rect.maxX - margin
-        func write(_ text: String, _ style: Style) {
-            let text = context.fit(text, cells: right - left), width = text.cellWidth
-            context.write(text, x: isFromRight ? right - width : left, y: y, style: style, on: &surface)
-            if isFromRight { right -= width + 1 } else { left += width + 1 }
-        }
-        if let letter = byline.avatar.unicodeScalars.first {
-            if letter.properties.isAlphabetic, context.palette.mixes {
-                var style = context.plainStyle(.ink, attributes: .bold)
-                let behind = surface[left, y].background
-                style.background = behind.mixed(with: context.palette.ink, DrawContext.trackShare * context.opacity)
-                write(" \(byline.avatar) ", style)
-            } else {
-                write(byline.avatar, context.plainStyle(.dim, attributes: .bold))
+        canvas.faded(by: overlayOpacity) { canvas in
+            var left = rect.x + margin, right = rect.maxX - margin
+            func write(_ text: String, _ style: Style) {
+                let text = canvas.fit(text, cells: right - left), width = text.cellWidth
+                canvas.write(text, x: isFromRight ? right - width : left, y: y, style: style)
+                if isFromRight { right -= width + 1 } else { left += width + 1 }
             }
+            if let letter = byline.avatar.unicodeScalars.first {
+                if letter.properties.isAlphabetic, canvas.mixesColors {
+                    var style = canvas.plainStyle(.ink, attributes: .bold)
+                    let behind = canvas.surface[left, y].background
+                    style.background = behind.mixed(with: canvas.palette.ink, Canvas.trackShare * canvas.opacity)
+                    write(" \(byline.avatar) ", style)
+                } else {
+                    write(byline.avatar, canvas.plainStyle(.dim, attributes: .bold))
+                }
+            }
+            write(byline.text, canvas.plainStyle(.dim))
         }
-        write(byline.text, context.plainStyle(.dim))
     }
 
     func bars(_ recap: RecapState, in rect: Rect) -> ProgressBars {
-        bars(recap, in: rect, context: context(ofPage: recap.currentPage, in: rect))
-    }
-
-    private func bars(_ recap: RecapState, in rect: Rect, context: DrawContext) -> ProgressBars {
         ProgressBars(
             count: scene.pageCount, current: recap.currentPage, progress: progress(recap), steps: recap.stepCount,
             isPaused: !recap.pauseReasons.subtracting([.loading, .question]).isEmpty,
             showsNumber: state.showsInformation, isInFirstRow: state.insets.barsRow(inHeight: rect.height) == 0,
-            in: rect.size, context: context)
+            in: rect.size, environment(ofPage: recap.currentPage, in: rect))
     }
 
     /// Returns the progress of a page that ends after a time or with its media, or the fraction of its steps that have
@@ -299,24 +309,13 @@ extension RecapView {
             onPage: scene.name(ofPage: recap.currentPage), at: cellTime(ofPage: recap.currentPage, recap))
     }
 
-    /// Returns the context for drawing a page in its colours.
-    package func context(ofPage page: Int, in rect: Rect) -> DrawContext {
-        var context = DrawContext(
-            palette: cached(page, in: rect).page.palette, glyphs: scene.environment.glyphs, clip: rect,
-            alignment: .center)
-        context.messages = messages
-        context.now = scene.environment.now
-        context.pagesRunRightToLeft = scene.direction == .rightToLeft
-        return context
-    }
-
     private func drawPage(
-        _ page: ScenePage, _ layout: PageLayout, name: String, moment: PageMoment, question: CellLocation?, scroll: Int,
-        opacity: Double,
-        on surface: inout Surface, in rect: Rect, clip: Rect, dx: Int
+        _ laidOut: LaidOutPage, name: String, moment: PageMoment, question: CellLocation?, scroll: Int, opacity: Double,
+        on canvas: inout Canvas, in rect: Rect, clip: Rect, dx: Int
     ) {
-        let view = layout.viewport
+        let page = laidOut.page, layout = laidOut.layout, view = layout.viewport
         let port = Rect(x: rect.x + dx, y: rect.y + view.y, width: rect.width, height: view.height)
+        let outer = (environment: canvas.environment, state: canvas.state)
         // Elements of a page that is taller than the screen only move sideways.
         let rows = view.y + scroll..<view.maxY + scroll
         for placement in layout.scrollRange > 0 ? layout.placements(inRows: rows) : layout.placements[...] {
@@ -333,74 +332,78 @@ extension RecapView {
             let frame = placement.frame.offset(
                 x: rect.x + dx + (page.direction == .rightToLeft ? -columns : columns),
                 y: rect.y - scroll + (layout.scrollRange > 0 ? 0 : moved.rows(on: rect.size)))
-            var context = elementContext(of: page, item, clip: port.intersection(clip))
+            var drawing = drawingState(of: item, on: page, clip: port.intersection(clip))
             if moved.reveal < 1, !item.traits.drawsReveal {
                 let seen = Int((moved.reveal * Double(frame.width)).rounded())
-                context.clip = context.clip.intersection(
+                drawing.clip = drawing.clip.intersection(
                     Rect(
                         x: isMirrored ? frame.maxX - seen : frame.x, y: frame.y, width: seen, height: frame.height))
             }
-            guard !frame.intersection(context.clip).isEmpty else { continue }
-            context.style = item.common.style
-            context.color = moved.colorSource ?? item.common.color
-            context.opacity = moved.opacity * opacity
-            context.count = moved.count
-            context.reveal = moved.reveal
-            context.scale = moved.scale
-            context.parts = moment.parts(of: item)
-            context.time = time
-            context.isMoving =
+            guard !frame.intersection(drawing.clip).isEmpty else { continue }
+            drawing.style = item.common.style
+            drawing.color = moved.colorSource ?? item.common.color
+            drawing.opacity = moved.opacity * opacity
+            drawing.count = moved.count
+            drawing.reveal = moved.reveal
+            drawing.scale = moved.scale
+            drawing.parts = moment.parts(of: item)
+            drawing.time = time
+            drawing.isMoving =
                 state.slide != nil
                 || !scene.environment.reducesMotion && (motion.isEndless || time.page.seconds < motion.settles)
             var cell: (any CellView)?
             if case .represented = item.presentation {
                 let place = CellLocation(page: name, element: item.identity)
-                context.isFocused = state.focus == place
-                context.isOnlyQuestion = question == place
+                drawing.isFocused = state.focus == place
+                drawing.isOnlyQuestion = question == place
                 cell = cells[place]
             }
+            canvas.environment = laidOut.environment(ofItem: placement.index)
+            canvas.state = drawing
             let proposal = placement.proposal
-            func draw(on surface: inout Surface, _ frame: Rect, _ context: DrawContext) {
+            func draw(_ canvas: inout Canvas, _ frame: Rect) {
                 switch item.presentation {
-                case .drawn(let view): view.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+                case .drawn(let view): view.draw(on: &canvas, in: frame, proposal: proposal)
                 case .represented:
                     if let cell {
-                        cell.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+                        cell.draw(on: &canvas, in: frame, proposal: proposal)
                     } else {
-                        item.drawn?.code.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+                        item.drawn?.code.draw(on: &canvas, in: frame, proposal: proposal)
                     }
                 }
             }
-            func drawWhole(_ context: DrawContext) {
-                context.drawMagnified(
+            func drawWhole(_ canvas: inout Canvas) {
+                canvas.drawMagnified(
                     by: placement.scale, in: frame, hasLines: item.traits.magnification == .lines,
-                    isMirrored: isMirrored, on: &surface, draw)
+                    isMirrored: isMirrored, draw)
             }
             if motion.setsText, moved.reveal < 1 {
                 // The first thing to read is there with the first frame.
-                var faint = context.faded(by: 0.3)
-                faint.reveal = 1
-                drawWhole(faint)
+                canvas.faded(by: 0.3) { canvas in
+                    canvas.reveal = 1
+                    drawWhole(&canvas)
+                }
             }
-            drawWhole(context)
-            if context.isFocused { drawFocusMark(beside: frame, context: context, on: &surface, in: rect) }
+            canvas.nested(drawWhole)
+            if drawing.isFocused { drawFocusMark(beside: frame, on: &canvas, in: rect) }
         }
-        drawScrollSigns(page, layout, scroll: scroll, on: &surface, in: rect, dx: dx)
+        (canvas.environment, canvas.state) = outer
+        drawScrollSigns(page, layout, scroll: scroll, on: &canvas, in: rect, dx: dx)
     }
 
     /// Draws the symbols that indicate how many lines of a page are above or below the screen.
     private func drawScrollSigns(
-        _ page: ScenePage, _ layout: PageLayout, scroll: Int, on surface: inout Surface, in rect: Rect, dx: Int
+        _ page: ScenePage, _ layout: PageLayout, scroll: Int, on canvas: inout Canvas, in rect: Rect, dx: Int
     ) {
         guard layout.scrollRange > 0 else { return }
         let glyphs = scene.environment.glyphs
-        let context = DrawContext(palette: page.palette, glyphs: glyphs, clip: rect, alignment: .center)
-        let style = context.plainStyle(.accent)
+        let environment = PageEnvironment(palette: page.palette, glyphs: glyphs)
+        let style = environment.plainStyle(.accent)
         let x = rect.maxX - 1 + dx - (rect.width >= 30 ? 1 : 0)
         func write(_ sign: String, y: Int) {
             // Without a margin, the symbol must not cover text.
-            guard layout.viewport.width < rect.width || surface[x, y].isBlank else { return }
-            context.write(sign, x: x, y: y, style: style, on: &surface)
+            guard layout.viewport.width < rect.width || canvas.surface[x, y].isBlank else { return }
+            canvas.write(sign, x: x, y: y, style: style)
         }
         if scroll > 0 { write(glyphs.more.above, y: rect.y + layout.viewport.y) }
         let left = layout.scrollRange - scroll
@@ -410,22 +413,20 @@ extension RecapView {
         guard foot < rect.height, state.notice == nil || state.isStill else {
             return write(glyphs.more.below, y: rect.y + foot - 1)
         }
-        let text = context.linesBelow(left)
+        let text = environment.linesBelow(left)
         let short = text.cellWidth <= layout.viewport.width ? text : glyphs.more.below
         // The symbol ends at the same column as the bars.
         let end = rect.maxX + dx - SegmentedBars.margin(in: rect.size)
-        context.write(short, x: end - short.cellWidth, y: rect.y + foot, style: style, on: &surface)
+        canvas.write(short, x: end - short.cellWidth, y: rect.y + foot, style: style)
     }
 
-    private func drawFoot(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+    private func drawFoot(_ recap: RecapState, on canvas: inout Canvas, in rect: Rect) {
         state.linkHint = nil
         let room = max(1, rect.width - 2)
         guard !state.isStill, rect.height >= 3,
             let lines = state.notice?.lines(within: room, atMost: max(1, rect.height / 2))
                 ?? linkHint(of: recap, in: rect).map({ [$0.hint(within: room)] })
         else { return }
-        var context = context(ofPage: recap.currentPage, in: rect)
-        context.opacity = (state.notice?.opacity(at: state.now) ?? 1) * overlayOpacity
         let hasFooter = scene.hasFooter(onPage: recap.currentPage, screen: rect.size)
         let isLifted = rect.height >= 24 || hasFooter
         let row = rect.maxY - (state.insets.bottom > 0 ? state.insets.bottom : isLifted ? 2 : 1)
@@ -434,15 +435,17 @@ extension RecapView {
         let first = row - max(0, lines.count - 1 - below)
         if first < row {
             fill(
-                drawnBackground(ofPage: recap.currentPage, in: rect), rows: first - rect.y..<row - rect.y, on: &surface,
-                in: rect)
+                drawnBackground(ofPage: recap.currentPage, in: rect), rows: first - rect.y..<row - rect.y,
+                on: &canvas.surface, in: rect)
         }
-        for (index, line) in lines.enumerated() {
-            let text = context.fit(line, cells: max(0, rect.width - 2))
-            context.writeLine(text, row: first + index, in: rect, style: context.plainStyle(.dim), on: &surface)
-            guard state.notice == nil else { continue }
-            let width = text.cellWidth
-            state.linkHint = Rect(x: rect.x + (rect.width - width) / 2, y: row, width: width, height: 1)
+        canvas.faded(by: (state.notice?.opacity(at: state.now) ?? 1) * overlayOpacity) { canvas in
+            for (index, line) in lines.enumerated() {
+                let text = canvas.fit(line, cells: max(0, rect.width - 2))
+                canvas.writeLine(text, row: first + index, in: rect, style: canvas.plainStyle(.dim))
+                guard state.notice == nil else { continue }
+                let width = text.cellWidth
+                state.linkHint = Rect(x: rect.x + (rect.width - width) / 2, y: row, width: width, height: 1)
+            }
         }
     }
 
@@ -458,14 +461,12 @@ extension RecapView {
         return hint.isEmpty ? nil : hint
     }
 
-    private func drawHelp(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
-        let context = context(ofPage: recap.currentPage, in: rect)
+    private func drawHelp(_ recap: RecapState, on canvas: inout Canvas, in rect: Rect) {
         let keys = scene.environment.keys.player(scene.direction)
-        fill(Background(backdrop: context.palette.backdrop, picture: nil), on: &surface, in: rect)
+        fill(Background(backdrop: canvas.palette.backdrop, picture: nil), on: &canvas.surface, in: rect)
         var help = state.help
         help?.draw(
-            on: &surface, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
-            context: context,
+            on: &canvas, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
             help: KeyHelp.list(
                 state.canEdit ? keys : keys.without(.story(.edit)), in: .story, hasSteps: recap.stepCount > 1,
                 isByHand: isShownByHand))

@@ -32,7 +32,7 @@ final class FuseView: CellView {
         time.isPaused || hasEnded ? nil : max(.zero, FuseView.length - time.page)
     }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        context.writeLine("fuse", row: frame.y, in: frame, style: context.textStyle(.accent), on: &surface)
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
+        canvas.writeLine("fuse", row: frame.y, in: frame, style: canvas.textStyle(.accent))
     }
 }

@@ -15,20 +15,20 @@ import Testing
     func tabs() {
         for var screen in OverlayClickTests.screens {
             let bar = TabBar(names: Sample.tabs, selected: 2)
-            bar.draw(on: &screen.surface, in: screen.rect, context: screen.context)
+            screen.draw { bar.draw(on: &$0, in: $1) }
             for (index, name) in Sample.tabs.enumerated() {
                 let cells = screen.cells(of: name)
                 #expect(!cells.isEmpty, "\(name)")
-                for cell in cells { #expect(bar.tab(at: cell, in: screen.rect, context: screen.context) == index) }
+                for cell in cells { #expect(bar.tab(at: cell, in: screen.rect, screen.environment) == index) }
             }
-            #expect(bar.tab(at: Point(x: 4, y: 1), in: screen.rect, context: screen.context) == nil)
+            #expect(bar.tab(at: Point(x: 4, y: 1), in: screen.rect, screen.environment) == nil)
         }
         var narrow = Screen(blank: 30, 12, depth: .none, glyphs: .ascii)
         let bar = TabBar(names: Sample.tabs, selected: 4)
-        bar.draw(on: &narrow.surface, in: narrow.rect, context: narrow.context)
+        narrow.draw { bar.draw(on: &$0, in: $1) }
         let first = narrow.cells(of: "<").first, last = narrow.cells(of: ">").first
-        #expect(first.flatMap { bar.tab(at: $0, in: narrow.rect, context: narrow.context) } == 2)
-        #expect(last.flatMap { bar.tab(at: $0, in: narrow.rect, context: narrow.context) } == 6)
+        #expect(first.flatMap { bar.tab(at: $0, in: narrow.rect, narrow.environment) } == 2)
+        #expect(last.flatMap { bar.tab(at: $0, in: narrow.rect, narrow.environment) } == 6)
     }
 
     @Test("the selected tab is there however narrow the screen is and however many tabs there are")
@@ -37,8 +37,7 @@ import Testing
         for width in 5...80 {
             for selected in [0, 1, 500, 998, 999] {
                 var screen = Screen(blank: width, 12)
-                TabBar(names: names, selected: selected).draw(
-                    on: &screen.surface, in: screen.rect, context: screen.context)
+                screen.draw { TabBar(names: names, selected: selected).draw(on: &$0, in: $1) }
                 #expect(screen.row(0).contains("t\(selected)"), "\(width)")
             }
         }
@@ -49,8 +48,8 @@ import Testing
         for var screen in OverlayClickTests.screens {
             let overlay = StoryOverlay(
                 entry: Sample.entry, position: StoryOverlay.Position(index: 11, count: 340), isLiked: true, likes: 129)
-            overlay.draw(on: &screen.surface, in: screen.rect, context: screen.context)
-            let glyphs = screen.context.glyphs
+            screen.draw { overlay.draw(on: &$0, in: $1) }
+            let glyphs = screen.environment.glyphs
             let parts: [(String, StoryOverlay.Part?)] = [
                 ("\(glyphs.heart.liked) 129", .like), ("\(glyphs.comment) 14", .comments),
                 ("example.com/mina/2024", .link), ("A year in commits", .title), ("12 of 340", nil),
@@ -60,7 +59,7 @@ import Testing
                 let cells = screen.cells(of: text)
                 #expect(!cells.isEmpty, "\(text)")
                 for cell in cells {
-                    #expect(overlay.part(at: cell, in: screen.rect, context: screen.context) == part, "\(text)")
+                    #expect(overlay.part(at: cell, in: screen.rect, screen.environment) == part, "\(text)")
                 }
             }
         }
@@ -71,13 +70,13 @@ import Testing
         for height in 0...40 {
             var screen = Screen(60, height)
             let overlay = StoryOverlay(entry: Sample.entry, position: StoryOverlay.Position(index: 0, count: 1))
-            overlay.draw(on: &screen.surface, in: screen.rect, context: screen.context)
+            screen.draw { overlay.draw(on: &$0, in: $1) }
             let top = height - StoryOverlay.rows(inHeight: height)
             for y in 0..<top { #expect(screen.row(y).allSatisfy { $0 == "~" }, "\(height)") }
             if height >= 8 { #expect(screen.row(top).contains { $0 != "~" }) }
             for y in max(0, top - 1)..<height {
                 for x in 0..<60
-                where overlay.part(at: Point(x: x, y: y), in: screen.rect, context: screen.context) != nil {
+                where overlay.part(at: Point(x: x, y: y), in: screen.rect, screen.environment) != nil {
                     #expect(screen.surface[x, y].glyph != Glyph("~"))
                 }
             }
@@ -92,7 +91,7 @@ import Testing
         var seen: [Bool] = [], before = [true, true, true, true]
         for width in (5...60).reversed() {
             var screen = Screen(blank: width, 10)
-            overlay.draw(on: &screen.surface, in: screen.rect, context: screen.context)
+            screen.draw { overlay.draw(on: &$0, in: $1) }
             seen = ["Bread", "2/9", "mina", "♡ 5"].map { !screen.cells(of: $0).isEmpty }
             // What is gone at some width stays gone, and what matters less goes first.
             #expect(zip(seen, before).allSatisfy { !$0 || $1 }, "\(width)")
@@ -108,7 +107,7 @@ import Testing
             for current in [0, 1, 170, 338, 339] {
                 var screen = Screen(blank: 80, height)
                 let strip = PositionStrip(count: 340, current: current) { $0 < 5 }
-                strip.draw(on: &screen.surface, in: screen.rect, context: screen.context)
+                screen.draw { strip.draw(on: &$0, in: $1) }
                 let rows = (0..<height).filter { !screen.row($0).allSatisfy { $0 == " " } }
                 let stories = rows.compactMap { strip.story(at: Point(x: 78, y: $0), in: screen.rect) }
                 #expect(stories.count == rows.count && stories.contains(current))
@@ -123,8 +122,7 @@ import Testing
     @Test("seen stories have another mark than those that were not")
     func stripShowsSeen() {
         var screen = Screen(blank: 80, 24)
-        PositionStrip(count: 4, current: 1) { $0 == 3 }.draw(
-            on: &screen.surface, in: screen.rect, context: screen.context)
+        screen.draw { PositionStrip(count: 4, current: 1) { $0 == 3 }.draw(on: &$0, in: $1) }
         let marks = (0..<24).map { screen.row($0).filter { $0 != " " } }.filter { !$0.isEmpty }
         #expect(marks == ["•", "●", "•", "·"])
     }
@@ -137,7 +135,7 @@ import Testing
                 let panel = SearchPanel(query: "", count: 10_000, total: 10_000, selected: selected) {
                     FeedEntry(id: "n\($0).")
                 }
-                panel.draw(on: &screen.surface, in: screen.rect, context: screen.context)
+                screen.draw { panel.draw(on: &$0, in: $1) }
                 let cells = screen.cells(of: "n\(selected).")
                 #expect(!cells.isEmpty, "\(width)x\(height), \(selected)")
                 for cell in cells { #expect(panel.result(at: cell, in: screen.rect) == selected) }
@@ -153,13 +151,12 @@ import Testing
     func link() {
         var screen = Screen(blank: 80, 24)
         let panel = LinkPanel(link: "https://example.com", use: .open)
-        panel.draw(on: &screen.surface, in: screen.rect, context: screen.context)
+        screen.draw { panel.draw(on: &$0, in: $1) }
         for (text, part) in [("o open", LinkPanel.Part.open), ("Esc back", .back)] {
             for cell in screen.cells(of: text) { #expect(panel.part(at: cell, in: screen.rect) == part) }
         }
         var other = Screen(blank: 80, 24)
-        LinkPanel(link: "https://example.com", use: .read).draw(
-            on: &other.surface, in: other.rect, context: other.context)
+        other.draw { LinkPanel(link: "https://example.com", use: .read).draw(on: &$0, in: $1) }
         #expect(other.cells(of: "open").isEmpty && !other.cells(of: "Esc back").isEmpty)
     }
 }

@@ -25,7 +25,7 @@ import Testing
             while scroll <= range {
                 var panel = panel
                 panel.scroll = scroll
-                panel.draw(on: &screen.surface, in: screen.rect, context: screen.context)
+                screen.draw { panel.draw(on: &$0, in: $1) }
                 let rows = (0..<12).map { screen.row($0) }
                 let first = (rows.firstIndex { $0.contains("Link") } ?? -1) + 2
                 read += rows[first].filter { $0 != " " }
@@ -43,8 +43,7 @@ import Testing
     @Test("Control characters in a link are seen, and do nothing")
     func linkWithControls() {
         var screen = Screen(blank: 40, 12)
-        LinkPanel(link: "https://a\u{1B}[31m\u{202E}b", use: .open).draw(
-            on: &screen.surface, in: screen.rect, context: screen.context)
+        screen.draw { LinkPanel(link: "https://a\u{1B}[31m\u{202E}b", use: .open).draw(on: &$0, in: $1) }
         #expect(!screen.cells(of: "https://a␛[31m\u{FFFD}b").isEmpty)
     }
 
@@ -63,7 +62,7 @@ import Testing
         #expect(layout.rows(layout.height..<(layout.height + 5)).isEmpty)
         var screen = Screen(blank: 80, 24)
         let panel = CommentsPanel(layout: layout, total: nil, scroll: .max)
-        panel.draw(on: &screen.surface, in: screen.rect, context: screen.context)
+        screen.draw { panel.draw(on: &$0, in: $1) }
         #expect(!screen.cells(of: "word number 9999").isEmpty && !screen.cells(of: "▴").isEmpty)
         #expect(screen.cells(of: "▾").isEmpty)
         #expect(panel.scrollRange(in: screen.rect) + panel.visibleRows(in: screen.rect) == layout.height)
@@ -82,8 +81,7 @@ import Testing
     func noComments() {
         for (total, words) in [(nil, "Nobody has said a word"), (0, "Nobody has said a word"), (7, "7 comments")] {
             var screen = Screen(blank: 80, 24)
-            CommentsPanel(layout: CommentsLayout([], width: 72), total: total).draw(
-                on: &screen.surface, in: screen.rect, context: screen.context)
+            screen.draw { CommentsPanel(layout: CommentsLayout([], width: 72), total: total).draw(on: &$0, in: $1) }
             #expect(!screen.cells(of: words).isEmpty)
         }
     }
@@ -91,9 +89,10 @@ import Testing
     @Test("the words that were looked for stand out in the titles, in any case")
     func matchesStandOut() {
         var screen = Screen(blank: 80, 24)
-        SearchPanel(query: "YEAR 한", count: 4, total: 10, selected: 3) { Sample.found[$0] }.draw(
-            on: &screen.surface, in: screen.rect, context: screen.context)
-        let accent = screen.context.palette.accent
+        screen.draw {
+            SearchPanel(query: "YEAR 한", count: 4, total: 10, selected: 3) { Sample.found[$0] }.draw(on: &$0, in: $1)
+        }
+        let accent = screen.environment.palette.accent
         func colors(_ text: String) -> [Color] {
             screen.cells(of: text).filter { screen.surface[$0.x, $0.y].part != .trail }.map {
                 screen.surface[$0.x, $0.y].foreground
@@ -110,8 +109,10 @@ import Testing
         for width in 3...60 {
             for caret in [0, 1, 30, 119, 120, nil] {
                 var screen = Screen(blank: width, 12)
-                SearchPanel(query: query, caret: caret, count: 0, total: 1, selected: 0) { _ in Sample.entry }.draw(
-                    on: &screen.surface, in: screen.rect, context: screen.context)
+                screen.draw {
+                    SearchPanel(query: query, caret: caret, count: 0, total: 1, selected: 0) { _ in Sample.entry }.draw(
+                        on: &$0, in: $1)
+                }
                 let row = 1
                 let reversed = (0..<width).filter { screen.surface[$0, row].attributes.contains(.reverse) }
                 #expect(!reversed.isEmpty, "\(width), \(String(describing: caret))")

@@ -10,7 +10,7 @@ import Testing
 struct Screen {
     var surface: Surface
     let rect: Rect
-    let context: DrawContext
+    let environment: PageEnvironment
 
     /// A screen of a size; `around` is how many cells more there are at each side, which nothing may touch.
     init(
@@ -19,9 +19,8 @@ struct Screen {
     ) {
         surface = Surface(size: CellSize(width: width + 2 * around, height: height + 2 * around))
         rect = Rect(x: around, y: around, width: width, height: height)
-        context = DrawContext(
-            palette: Palette(theme: theme, background: background, depth: depth), glyphs: glyphs,
-            clip: Rect(surface.size), alignment: .center)
+        environment = PageEnvironment(
+            palette: Palette(theme: theme, background: background, depth: depth), glyphs: glyphs)
         for y in 0..<surface.size.height {
             let dots = String(repeating: "~", count: surface.size.width)
             surface.write(dots, at: Point(x: 0, y: y), style: Style(), clip: Rect(surface.size))
@@ -32,6 +31,12 @@ struct Screen {
     init(blank width: Int, _ height: Int, depth: ColorDepth = .truecolor, glyphs: GlyphSet = .unicode) {
         self.init(width, height, depth: depth, glyphs: glyphs)
         surface = Surface(size: CellSize(width: width, height: height))
+    }
+
+    /// Draws on it with a function, which gets the rectangle of the screen.
+    mutating func draw(_ draw: (inout Canvas, Rect) -> Void) {
+        let rect = rect
+        surface.withCanvas(environment, in: Rect(surface.size)) { draw(&$0, rect) }
     }
 
     /// A row as text, without the right halves of wide characters.

@@ -21,7 +21,7 @@ import Testing
     ]
 
     /// What is asked of each: drawn on some screen, where nothing may touch the cells around it.
-    private func everyOverlay(_ generator: inout SplitMix64) -> [(String, (inout Surface, Rect, DrawContext) -> Void)] {
+    private func everyOverlay(_ generator: inout SplitMix64) -> [(String, (inout Canvas, Rect) -> Void)] {
         func text() -> String { OverlayLawTests.texts.randomElement(using: &generator) ?? "" }
         func perhaps() -> String? { Bool.random(using: &generator) ? text() : nil }
         func number() -> Int { [0, 1, 2, 9, 340, 10_000, .max, -3].randomElement(using: &generator) ?? 0 }
@@ -50,24 +50,23 @@ import Testing
                 "help",
                 {
                     var help = HelpOverlay()
-                    help.draw(on: &$0, in: $1, context: $2, keys: .standard)
+                    help.draw(on: &$0, in: $1, keys: .standard)
                 }
             ),
             (
                 "comments",
-                { surface, rect, context in
+                { canvas, rect in
                     let layout = CommentsLayout(comments, width: CommentsPanel.textWidth(in: rect))
-                    CommentsPanel(layout: layout, total: total, scroll: scroll).draw(
-                        on: &surface, in: rect, context: context)
+                    CommentsPanel(layout: layout, total: total, scroll: scroll).draw(on: &canvas, in: rect)
                 }
             ),
             (
                 "search",
-                { surface, rect, context in
+                { canvas, rect in
                     let panel = SearchPanel(
                         query: query, caret: caret, count: count, total: count, selected: selected
                     ) { _ in entry }
-                    panel.draw(on: &surface, in: rect, context: context)
+                    panel.draw(on: &canvas, in: rect)
                 }
             ),
         ]
@@ -85,7 +84,7 @@ import Testing
                 // Some of them for each screen, so that the law takes seconds.
                 for (name, draw) in overlays where Int.random(in: 0..<Soak.count(12, 1), using: &generator) == 0 {
                     var screen = Screen(width, height, around: 2, depth: depth, glyphs: glyphs)
-                    draw(&screen.surface, screen.rect, screen.context)
+                    screen.draw(draw)
                     #expect(
                         screen.faults.isEmpty,
                         "\(name) at \(width)x\(height), seed \(OverlayLawTests.seed): \(screen.faults.prefix(3))")
@@ -102,7 +101,7 @@ import Testing
                 for (name, draw) in everyOverlay(&generator) {
                     var screen = Screen(
                         width, height, around: 1, depth: depth, glyphs: depth == .none ? .ascii : .unicode)
-                    draw(&screen.surface, screen.rect, screen.context)
+                    screen.draw(draw)
                     #expect(
                         screen.faults.isEmpty,
                         "\(name) at \(width)x\(height), seed \(OverlayLawTests.seed + 1): \(screen.faults.prefix(3))")
@@ -117,7 +116,7 @@ import Testing
         for (name, draw) in everyOverlay(&generator) where name != "comments" && name != "link" {
             let pictures = ColorDepth.allCases.map { depth in
                 var screen = Screen(blank: 60, 20, depth: depth)
-                draw(&screen.surface, screen.rect, screen.context)
+                screen.draw(draw)
                 return screen.text
             }
             #expect(Set(pictures).count == 1, "\(name), seed \(OverlayLawTests.seed + 2)")
@@ -137,8 +136,7 @@ import Testing
                     var screen = Screen(80, 24, theme: theme, depth: depth, background: background)
                     let layout = CommentsLayout(
                         Sample.comments, width: CommentsPanel.textWidth(in: screen.rect))
-                    CommentsPanel(layout: layout, total: 99, scroll: 1).draw(
-                        on: &screen.surface, in: screen.rect, context: screen.context)
+                    screen.draw { CommentsPanel(layout: layout, total: 99, scroll: 1).draw(on: &$0, in: $1) }
                     for y in 10..<24 {
                         for x in 0..<80 where screen.surface[x, y].glyph != .space {
                             let cell = screen.surface[x, y]

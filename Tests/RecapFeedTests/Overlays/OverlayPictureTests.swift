@@ -10,24 +10,24 @@ import Testing
 
     private func expectPictures(
         _ name: String, glyphs: GlyphSet = .unicode, depth: ColorDepth = .truecolor,
-        _ draw: (inout Surface, Rect, DrawContext) -> Void
+        _ draw: (inout Canvas, Rect) -> Void
     ) {
         var picture = ""
         for (width, height) in OverlayPictureTests.sizes {
             var screen = Screen(blank: width, height, depth: depth, glyphs: glyphs)
-            draw(&screen.surface, screen.rect, screen.context)
+            screen.draw(draw)
             picture += "== \(width)x\(height)\n\(screen.text)"
         }
         expectSnapshot(picture, "feed-" + name)
     }
 
-    private func drawStory(on surface: inout Surface, in rect: Rect, context: DrawContext) {
-        TabBar(names: Sample.tabs, selected: 2).draw(on: &surface, in: rect, context: context)
+    private func drawStory(on canvas: inout Canvas, in rect: Rect) {
+        TabBar(names: Sample.tabs, selected: 2).draw(on: &canvas, in: rect)
         StoryOverlay(
             entry: Sample.entry, position: StoryOverlay.Position(index: 11, count: 340, isOpen: true), isLiked: true,
             likes: 129
-        ).draw(on: &surface, in: rect, context: context)
-        PositionStrip(count: 340, current: 11) { $0 % 3 == 0 }.draw(on: &surface, in: rect, context: context)
+        ).draw(on: &canvas, in: rect)
+        PositionStrip(count: 340, current: 11) { $0 % 3 == 0 }.draw(on: &canvas, in: rect)
     }
 
     @Test("tabs, the story's overlay and the strip of positions")
@@ -38,41 +38,40 @@ import Testing
 
     @Test("comments, further down")
     func comments() {
-        expectPictures("comments") { surface, rect, context in
+        expectPictures("comments") { canvas, rect in
             let layout = CommentsLayout(Sample.comments, width: CommentsPanel.textWidth(in: rect))
-            CommentsPanel(layout: layout, total: 14, scroll: 2).draw(on: &surface, in: rect, context: context)
+            CommentsPanel(layout: layout, total: 14, scroll: 2).draw(on: &canvas, in: rect)
         }
     }
 
     @Test("without colours a rule sets the comments off")
     func commentsInASCII() {
-        expectPictures("comments-ascii", glyphs: .ascii, depth: .none) { surface, rect, context in
+        expectPictures("comments-ascii", glyphs: .ascii, depth: .none) { canvas, rect in
             let layout = CommentsLayout([], width: CommentsPanel.textWidth(in: rect))
-            CommentsPanel(layout: layout, total: nil).draw(on: &surface, in: rect, context: context)
+            CommentsPanel(layout: layout, total: nil).draw(on: &canvas, in: rect)
         }
     }
 
     @Test("a link in one line and in many")
     func link() {
-        expectPictures("link") { surface, rect, context in
-            LinkPanel(link: "https://example.com/mina/2024", use: .open).draw(
-                on: &surface, in: rect, context: context)
+        expectPictures("link") { canvas, rect in
+            LinkPanel(link: "https://example.com/mina/2024", use: .open).draw(on: &canvas, in: rect)
         }
-        expectPictures("link-long") { surface, rect, context in
+        expectPictures("link-long") { canvas, rect in
             let link = "https://example.com/" + (0..<40).map { "mina/\($0)/한글" }.joined(separator: "&")
-            LinkPanel(link: link, use: .read).draw(on: &surface, in: rect, context: context)
+            LinkPanel(link: link, use: .read).draw(on: &canvas, in: rect)
         }
     }
 
     @Test("the search and what it found, or not")
     func search() {
-        expectPictures("search") { surface, rect, context in
+        expectPictures("search") { canvas, rect in
             SearchPanel(query: "year", count: 37, total: 10_000, selected: 5) { Sample.found[$0 % 4] }.draw(
-                on: &surface, in: rect, context: context)
+                on: &canvas, in: rect)
         }
-        expectPictures("search-nothing") { surface, rect, context in
+        expectPictures("search-nothing") { canvas, rect in
             SearchPanel(query: "xyzzy", count: 0, total: 10_000, selected: 0) { _ in Sample.entry }.draw(
-                on: &surface, in: rect, context: context)
+                on: &canvas, in: rect)
         }
     }
 
@@ -80,7 +79,7 @@ import Testing
     func help() {
         expectPictures("help") {
             var help = HelpOverlay()
-            help.draw(on: &$0, in: $1, context: $2, keys: .standard)
+            help.draw(on: &$0, in: $1, keys: .standard)
         }
     }
 }

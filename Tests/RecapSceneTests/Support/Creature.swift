@@ -101,8 +101,8 @@ final class CreatureCells: CellView {
 
     init(actions: CellActions) { self.actions = actions }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        context.write("<\(text)\(keys)>", x: frame.x, y: frame.y, style: context.textStyle(), on: &surface)
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
+        canvas.write("<\(text)\(keys)>", x: frame.x, y: frame.y, style: canvas.textStyle())
     }
 
     var acceptsFocus: Bool { true }

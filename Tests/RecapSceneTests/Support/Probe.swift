@@ -82,12 +82,11 @@ private struct ProbeView: ElementView {
         return CellSize(width: min(probe.columns, proposal.width), height: probe.rows)
     }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        log.draw(
-            ProbeLog.Drawing(name: probe.name, frame: frame, opacity: context.opacity, growth: context.growth))
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
+        log.draw(ProbeLog.Drawing(name: probe.name, frame: frame, opacity: canvas.opacity, growth: canvas.growth))
         let line = String(repeating: probe.name.first ?? "x", count: frame.width)
         for row in 0..<frame.height {
-            context.write(line, x: frame.x, y: frame.y + row, style: context.textStyle(), on: &surface)
+            canvas.write(line, x: frame.x, y: frame.y + row, style: canvas.textStyle())
         }
     }
 }

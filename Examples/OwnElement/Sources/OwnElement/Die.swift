@@ -28,7 +28,7 @@ final class DieView: CellView {
         actions.setValue(.number(Double(eyes)), at: DataPath(name: "eyes"))
         return true
     }
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        context.writeLine("[ \(eyes) ]", row: frame.y, in: frame, style: context.textStyle(.accent), on: &surface)
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
+        canvas.writeLine("[ \(eyes) ]", row: frame.y, in: frame, style: canvas.textStyle(.accent))
     }
 }

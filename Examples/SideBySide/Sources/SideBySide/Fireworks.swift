@@ -36,14 +36,14 @@ final class FireworksView: CellView {
 
     func nextChange(at time: CellTime) -> Duration? { time.isPaused || hasEnded ? nil : FireworksView.step }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        let radius = Double(Int(context.time.page / FireworksView.step) % 10) / 2
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
+        let radius = Double(Int(canvas.time.page / FireworksView.step) % 10) / 2
         for spark in 0..<8 {
             let (dx, dy) = [(2, 0), (-2, 0), (0, 1), (0, -1), (2, 1), (2, -1), (-2, 1), (-2, -1)][spark]
             let x = frame.x + 7 + Int(Double(dx) * radius * 0.7), y = frame.y + 2 + Int(Double(dy) * radius / 2)
             let place = Rect(x: x, y: y, width: 1, height: 1).intersection(frame)
             guard !place.isEmpty else { continue }
-            context.writeLine("*", row: y, in: place, style: context.textStyle(.accent), on: &surface)
+            canvas.writeLine("*", row: y, in: place, style: canvas.textStyle(.accent))
         }
     }
 }

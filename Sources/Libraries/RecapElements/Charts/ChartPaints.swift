@@ -3,7 +3,7 @@ import RecapScene
 import RecapStory
 import RecapSurface
 
-extension DrawContext {
+extension Canvas {
     /// Returns the appearance of a part of a chart: the accent colour for the first part, the theme's chart colours for
     /// the next ones, and increasingly faint shades of the text colour for any further ones. Parts differ in lightness
     /// and, without colours, in characters.
@@ -13,7 +13,7 @@ extension DrawContext {
     ///   - count: The number of parts.
     ///   - own: The part's own colour, if it has one.
     func paint(ofPart index: Int, of count: Int, own: ColorSource? = nil) -> CellPaint {
-        let shades = glyphs.shades
+        let shades = glyphs.shades, palette = palette
         // Shades run from full to light; the fifth part uses the character that otherwise means empty.
         let shade = shades[max(0, shades.count - 1 - index)]
         if let own {
@@ -33,24 +33,25 @@ extension DrawContext {
 
     /// Draws the colour sample before the name of a part, two cells wide. It is a square where shapes can have any
     /// size.
-    func drawSample(_ paint: CellPaint, x: Int, y: Int, on surface: inout Surface) {
-        guard surface.recordsFigures, palette.mixes, glyphs.hasBlocks else {
-            write(String(repeating: paint.fill, count: 2), x: x, y: y, style: paint.style, on: &surface)
+    mutating func drawSample(_ paint: CellPaint, x: Int, y: Int) {
+        guard surface.recordsFigures, mixesColors, glyphs.hasBlocks else {
+            write(String(repeating: paint.fill, count: 2), x: x, y: y, style: paint.style)
             return
         }
         let square = FigureRect(x: Float(x), y: Float(y) + 0.125, width: 1.5, height: 0.75, cornerRadius: 0.125)
-        fill(square, paint, on: &surface)
+        fill(square, paint)
     }
 
     /// The style of rules and axes. Its contrast is between those of the background and secondary text.
     var faintStyle: Style {
+        let palette = palette
         guard palette.mixes else { return plainStyle(.dim) }
         return Style(foreground: palette.middle.mixed(with: palette.ink, 0.3))
     }
 
     /// Returns the text colour or the page's background colour, whichever is more legible on a colour.
     func legibleColor(on color: Color) -> Color {
-        let page = palette.middle
+        let palette = palette, page = palette.middle
         guard let ink = palette.ink.contrast(with: color), let other = page.contrast(with: color) else {
             return palette.ink
         }
@@ -58,25 +59,25 @@ extension DrawContext {
     }
 }
 
-extension DrawContext {
+extension Canvas {
     /// Draws a column that fills a fraction (0…1) of a rectangle from the bottom, in eighths of a cell.
-    func drawColumn(_ rect: Rect, share: Double, paint: CellPaint, on surface: inout Surface) {
+    mutating func drawColumn(_ rect: Rect, share: Double, paint: CellPaint) {
         let height = Float(share.asShare) * Float(rect.height)
         let column = FigureRect(
             x: Float(rect.x), y: Float(rect.maxY) - height, width: Float(rect.width), height: height, cornerRadius: 0.15
         )
-        fill(column, paint, on: &surface)
+        fill(column, paint)
     }
 
     /// Writes a short text near the top of a filled rectangle, in block letters if there is space.
     ///
     /// - Parameter scale: The scale of the block letters; 0 for none.
-    func writeSign(_ text: String, in rect: Rect, scale: Int, paint: CellPaint, on surface: inout Surface) {
-        guard palette.mixes, opacity >= 1 else {
+    mutating func writeSign(_ text: String, in rect: Rect, scale: Int, paint: CellPaint) {
+        guard mixesColors, opacity >= 1 else {
             let top = rect.height > 2 ? 1 : 0
             write(
                 " \(text) ", x: rect.x + (rect.width - text.cellWidth) / 2 - 1, y: rect.y + top,
-                style: plainStyle(.ink, attributes: .bold), on: &surface)
+                style: plainStyle(.ink, attributes: .bold))
             return
         }
         let fill = paint.style.foreground
@@ -91,20 +92,17 @@ extension DrawContext {
         }
         for (index, row) in rows.enumerated() {
             write(
-                row, x: rect.x + (rect.width - row.cellWidth) / 2, y: rect.y + top + index, style: style,
-                on: &surface)
+                row, x: rect.x + (rect.width - row.cellWidth) / 2, y: rect.y + top + index, style: style)
         }
     }
 }
 
-extension DrawContext {
+extension Canvas {
     /// Draws the parts of a bar side by side, each with its fraction of the width in whole cells. The fractions add up
     /// to at most 1. A part above 0 is at least one cell wide if there is space.
     ///
     /// - Parameter top: The fraction of the first row that is left empty, 0…1.
-    func drawParts(
-        _ shares: [Double], _ paints: [CellPaint], in rect: Rect, top: Float = 0, on surface: inout Surface
-    ) {
+    mutating func drawParts(_ shares: [Double], _ paints: [CellPaint], in rect: Rect, top: Float = 0) {
         var sum = 0.0, x = 0
         for (index, share) in shares.enumerated() where share > 0 {
             sum += share
@@ -112,7 +110,7 @@ extension DrawContext {
             let part = FigureRect(
                 x: Float(rect.x + x), y: Float(rect.y) + top, width: Float(max(0, end - x)),
                 height: Float(rect.height) - top)
-            fill(part, paints[index], on: &surface)
+            fill(part, paints[index])
             x = end
         }
     }
@@ -165,13 +163,13 @@ extension DayLevels {
     }
 }
 
-extension DrawContext {
+extension Canvas {
     /// Returns the colour of a level of ``DayLevels`` at a position on the page.
     ///
     /// - Parameter hue: The colour of the highest level, which must remain recognizable at lower levels; `nil` for
     ///   the colour of the element.
-    func color(ofLevel level: Int, _ hue: Color? = nil, x: Int, y: Int, on surface: Surface) -> Color {
+    func color(ofLevel level: Int, _ hue: Color? = nil, x: Int, y: Int) -> Color {
         let shares = hue == nil ? [0, 0.32, 0.54, 0.77, 1] : [0, 0.6, 0.73, 0.86, 1]
-        return trackColor(x: x, y: y, on: surface).mixed(with: hue ?? palette.color(color ?? .accent), shares[level])
+        return trackColor(x: x, y: y).mixed(with: hue ?? environment.palette.color(color ?? .accent), shares[level])
     }
 }

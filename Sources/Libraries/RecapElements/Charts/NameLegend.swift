@@ -18,18 +18,18 @@ struct NameLegend: Sendable {
     func height(in width: Int, rows: Int) -> Int { places(in: width, rows: rows).last.map { $0.row + 1 } ?? 0 }
 
     /// Draws the legend into a rectangle. Names that don't fit into its last row are truncated or omitted.
-    func draw(in rect: Rect, context: DrawContext, on surface: inout Surface) {
+    func draw(in rect: Rect, on canvas: inout Canvas) {
         for place in places(in: rect.width, rows: rect.height) where place.x + NameLegend.sample < rect.width {
-            let paint = paint(ofPart: place.part, context), x = rect.x + place.x, y = rect.y + place.row
-            context.drawSample(paint, x: x, y: y, on: &surface)
-            let text = context.fit(names[place.part], cells: rect.maxX - x - NameLegend.sample)
-            context.write(text, x: x + NameLegend.sample, y: y, style: context.plainStyle(.dim), on: &surface)
+            let paint = paint(ofPart: place.part, canvas), x = rect.x + place.x, y = rect.y + place.row
+            canvas.drawSample(paint, x: x, y: y)
+            let text = canvas.fit(names[place.part], cells: rect.maxX - x - NameLegend.sample)
+            canvas.write(text, x: x + NameLegend.sample, y: y, style: canvas.plainStyle(.dim))
         }
     }
 
     /// Returns the appearance of a part.
-    func paint(ofPart part: Int, _ context: DrawContext) -> CellPaint {
-        context.paint(ofPart: part, of: count, own: colors.indices.contains(part) ? colors[part] : nil)
+    func paint(ofPart part: Int, _ canvas: borrowing Canvas) -> CellPaint {
+        canvas.paint(ofPart: part, of: count, own: colors.indices.contains(part) ? colors[part] : nil)
     }
 
     /// Returns the column and row of each part, with as many parts in each row as fit.

@@ -81,9 +81,7 @@ struct BarsView: NumberedElement, TranscribedElement {
     /// number.
     var numbers: [Double] { [max, low] + shown.flatMap { $0.parts.isEmpty ? [$0.number ?? 0] : $0.parts } }
 
-    func draw(
-        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
-    ) {
+    func draw(_ numbers: [Double], on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         let values = shown.indices.map { value(of: shown[$0], at: number(ofRow: $0, in: numbers)) }
         // The smallest screens have space only for the labels.
         let hasValues = frame.width >= 8
@@ -94,31 +92,29 @@ struct BarsView: NumberedElement, TranscribedElement {
         let top = frame.y + legendHeight(proposal)
         if top > frame.y {
             let place = Rect(x: x, y: frame.y, width: frame.maxX - x, height: 1)
-            legend.draw(in: place, context: context, on: &surface)
+            legend.draw(in: place, on: &canvas)
         }
         for (index, row) in shown.enumerated() {
             let y = top + index * (thickness(proposal) + gap(proposal))
-            guard context.isInView(rows: y..<(y + thickness(proposal))) else { continue }
-            guard let context = context.context(ofPart: index) else { break }
-            context.write(
-                context.fit(row.label, cells: labelWidth), x: frame.x, y: y, style: context.textStyle(), on: &surface)
-            let rect = Rect(x: x, y: y, width: width, height: thickness(proposal))
-            // The tops of rows are left empty between bars in adjacent rows.
-            let top: Float =
-                gap(proposal) == 0 && shown.count > 1 && context.glyphs.hasBlocks ? BarsView.adjacentGap : 0
-            if row.parts.isEmpty {
-                draw(row, numbers[first[index]], of: numbers, top: top, in: rect, context: context, on: &surface)
-            } else {
-                let own = numbers[first[index]..<first[index] + row.parts.count]
-                let paints = row.parts.indices.map { context.paint(ofPart: $0, of: row.parts.count) }
-                context.drawParts(
-                    own.map { share(of: $0, of: numbers[0]) * context.growth }, paints, in: rect, top: top,
-                    on: &surface)
+            guard canvas.isInView(rows: y..<(y + thickness(proposal))) else { continue }
+            canvas.drawPart(index) { canvas in
+                canvas.write(canvas.fit(row.label, cells: labelWidth), x: frame.x, y: y, style: canvas.textStyle())
+                let rect = Rect(x: x, y: y, width: width, height: thickness(proposal))
+                // The tops of rows are left empty between bars in adjacent rows.
+                let top: Float =
+                    gap(proposal) == 0 && shown.count > 1 && canvas.glyphs.hasBlocks ? BarsView.adjacentGap : 0
+                if row.parts.isEmpty {
+                    draw(row, numbers[first[index]], of: numbers, top: top, in: rect, on: &canvas)
+                } else {
+                    let own = numbers[first[index]..<first[index] + row.parts.count]
+                    let paints = row.parts.indices.map { canvas.paint(ofPart: $0, of: row.parts.count) }
+                    canvas.drawParts(
+                        own.map { share(of: $0, of: numbers[0]) * canvas.growth }, paints, in: rect, top: top)
+                }
+                let value = canvas.fit(values[index], cells: valueWidth)
+                let indent = canvas.alignment(ofNumbers: .trailing).indent(value.cellWidth, in: valueWidth)
+                canvas.write(value, x: frame.maxX - valueWidth + indent, y: y, style: canvas.plainStyle(.dim))
             }
-            let value = context.fit(values[index], cells: valueWidth)
-            let indent = context.alignment(ofNumbers: .trailing).indent(value.cellWidth, in: valueWidth)
-            context.write(
-                value, x: frame.maxX - valueWidth + indent, y: y, style: context.plainStyle(.dim), on: &surface)
         }
     }
 
@@ -138,10 +134,10 @@ struct BarsView: NumberedElement, TranscribedElement {
     ///
     /// - Parameter top: The fraction of the first row that is left empty, 0…1.
     private func draw(
-        _ row: ItemRow, _ number: Double, of numbers: [Double], top: Float, in rect: Rect, context: DrawContext,
-        on surface: inout Surface
+        _ row: ItemRow, _ number: Double, of numbers: [Double], top: Float, in rect: Rect,
+        on canvas: inout Canvas
     ) {
-        let style = context.plainStyle(row.color ?? context.color ?? (isLargest(row) ? .accent : .ink))
+        let style = canvas.plainStyle(row.color ?? canvas.color ?? (isLargest(row) ? .accent : .ink))
         let high = Swift.max(0, numbers[0]), low = Swift.min(0, numbers[1])
         // Halving keeps the sum of any two numbers finite.
         let part = low < 0 ? (-low / 2) / (high / 2 - low / 2) : 0
@@ -149,12 +145,12 @@ struct BarsView: NumberedElement, TranscribedElement {
         let share = number < 0 ? share(of: -number, of: -low) : share(of: number, of: numbers[0])
         let room = number < 0 ? zero : Double(rect.width) - zero
         // A bar that would otherwise be invisible is half a cell long.
-        let least = share > 0 && context.growth > 0 && (top > 0 || number < 0) ? min(0.5, room) : 0
-        let length = Float(Swift.max(share * context.growth * room, least))
+        let least = share > 0 && canvas.growth > 0 && (top > 0 || number < 0) ? min(0.5, room) : 0
+        let length = Float(Swift.max(share * canvas.growth * room, least))
         let bar = FigureRect(
             x: Float(rect.x) + Float(zero) - (number < 0 ? length : 0), y: Float(rect.y) + top, width: length,
             height: Float(rect.height) - top, cornerRadius: 0.2)
-        context.fill(bar, CellPaint(style: style, fill: context.glyphs.solid), on: &surface)
+        canvas.fill(bar, CellPaint(style: style, fill: canvas.glyphs.solid))
     }
 
     private func legendHeight(_ proposal: Proposal) -> Int {

@@ -39,47 +39,46 @@ struct CardView: ElementView {
     /// Returns the number of rows between the edge and the title or the elements.
     private func edge(_ density: Density) -> Int { density < .tight ? density.scale : 0 }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         let edge = edge(proposal.density)
         // Without an edge, the surfaces of vertically adjacent cards would merge.
-        let fill = edge > 0 ? context.palette.surfaceShare : 0
-        let isFilled = background != nil ? context.palette.mixes : fill > 0
+        let fill = edge > 0 ? canvas.palette.surfaceShare : 0
+        let isFilled = background != nil ? canvas.mixesColors : fill > 0
         let hasLine = border == .auto ? !isFilled : border != .none
-        if context.palette.mixes, isFilled {
+        if canvas.mixesColors, isFilled {
             let area = FigureRect(
                 x: Float(frame.x), y: Float(frame.y), width: Float(frame.width), height: Float(frame.height),
                 cornerRadius: hasLine ? 0 : 0.5)
-            if background != nil, let own = context.palette.backdrop.colors.first {
-                context.tint(area, own, share: 1, on: &surface)
+            if background != nil, let own = canvas.palette.backdrop.colors.first {
+                canvas.tint(area, own, share: 1)
             } else {
-                context.tint(area, context.palette.ink, share: fill, on: &surface)
+                canvas.tint(area, canvas.palette.ink, share: fill)
             }
         }
-        if hasLine, edge > 0 { drawLine(on: &surface, frame: frame, context: context) }
+        if hasLine, edge > 0 { drawLine(on: &canvas, in: frame) }
         if !title.isEmpty {
             let insets = insets(in: proposal)
             let room = Rect(
                 x: frame.x + insets.left, y: frame.y, width: max(0, frame.width - insets.left - insets.right),
                 height: frame.height)
-            context.writeLine(
-                title, at: proposal.textScale, row: frame.y + edge, in: room, style: context.textStyle(.dim),
-                on: &surface)
+            canvas.writeLine(
+                title, at: proposal.textScale, row: frame.y + edge, in: room, style: canvas.textStyle(.dim))
         }
     }
 
-    private func drawLine(on surface: inout Surface, frame: Rect, context: DrawContext) {
+    private func drawLine(on canvas: inout Canvas, in frame: Rect) {
         guard frame.width >= 2, frame.height >= 2 else { return }
-        let box = context.glyphs.box(isRound: border != .line)
-        let style = context.plainStyle(context.color ?? .dim)
+        let box = canvas.glyphs.box(isRound: border != .line)
+        let style = canvas.plainStyle(canvas.color ?? .dim)
         let line = String(repeating: box.horizontal, count: frame.width - 2)
         func row(_ y: Int, _ left: String, _ right: String) {
-            context.write(left + line + right, x: frame.x, y: y, style: style, on: &surface)
+            canvas.write(left + line + right, x: frame.x, y: y, style: style)
         }
         row(frame.y, box.topLeft, box.topRight)
         row(frame.maxY - 1, box.bottomLeft, box.bottomRight)
-        for y in frame.y + 1..<frame.maxY - 1 where context.isInView(rows: y..<y + 1) {
-            context.write(box.vertical, x: frame.x, y: y, style: style, on: &surface)
-            context.write(box.vertical, x: frame.maxX - 1, y: y, style: style, on: &surface)
+        for y in frame.y + 1..<frame.maxY - 1 where canvas.isInView(rows: y..<y + 1) {
+            canvas.write(box.vertical, x: frame.x, y: y, style: style)
+            canvas.write(box.vertical, x: frame.maxX - 1, y: y, style: style)
         }
     }
 }
@@ -91,5 +90,5 @@ struct ContainerView: ElementView {
     var plainText: [String] { [] }
     var traits: ElementTraits { ElementTraits(entrance: .none) }
     func size(in proposal: Proposal) -> CellSize { CellSize(width: proposal.width, height: 0) }
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {}
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {}
 }

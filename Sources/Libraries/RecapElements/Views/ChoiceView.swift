@@ -177,34 +177,32 @@ final class ChoiceCells: CellView {
         actions.setValue(.object(answer), at: into)
     }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         let rows = choice.rows(in: proposal)
         var y = frame.y
         for line in rows.question {
-            context.writeLine(line, row: y, in: frame, style: context.textStyle(.bold), on: &surface)
+            canvas.writeLine(line, row: y, in: frame, style: canvas.textStyle(.bold))
             y += 1
         }
         y += rows.gap
-        let x = frame.x + context.indent(rows.answersWidth, in: frame.width)
+        let x = frame.x + canvas.indent(rows.answersWidth, in: frame.width)
         for (index, lines) in rows.answers.enumerated() {
-            let style = style(of: index, showsKeys: proposal.takesAnswers, context: context)
-            if rows.indent > 0 { context.write(String(style.sign), x: x, y: y, style: style.signStyle, on: &surface) }
-            if context.isFocused, chosen == nil, index == pointed { context.placeCursor(x: x, y: y, on: &surface) }
+            let style = style(of: index, showsKeys: proposal.takesAnswers, on: canvas)
+            if rows.indent > 0 { canvas.write(String(style.sign), x: x, y: y, style: style.signStyle) }
+            if canvas.isFocused, chosen == nil, index == pointed { canvas.placeCursor(x: x, y: y) }
             for line in lines {
-                context.write(line, x: x + rows.indent, y: y, style: style.textStyle, on: &surface)
+                canvas.write(line, x: x + rows.indent, y: y, style: style.textStyle)
                 y += 1
             }
         }
         guard rows.hasHint, chosen == nil else { return }
-        context.writeLine(
-            hint(context, width: frame.width), row: y + rows.gap, in: frame, style: context.plainStyle(.dim),
-            on: &surface)
+        canvas.writeLine(hint(canvas, width: frame.width), row: y + rows.gap, in: frame, style: canvas.plainStyle(.dim))
     }
 
-    private func hint(_ context: DrawContext, width: Int) -> String {
-        if context.isFocused { return choice.focusedHint }
-        guard context.isOnlyQuestion else { return choice.focusHint(focusKey) }
-        let hints = choice.onlyHints(context.glyphs, skippedBy: context.nextKey)
+    private func hint(_ canvas: borrowing Canvas, width: Int) -> String {
+        if canvas.isFocused { return choice.focusedHint }
+        guard canvas.isOnlyQuestion else { return choice.focusHint(focusKey) }
+        let hints = choice.onlyHints(canvas.glyphs, skippedBy: canvas.environment.nextKey)
         return hints.long.cellWidth <= width ? hints.long : hints.short
     }
 
@@ -220,16 +218,16 @@ final class ChoiceCells: CellView {
         }
     }
 
-    private func style(of index: Int, showsKeys: Bool, context: DrawContext) -> AnswerStyle {
-        let signs = context.glyphs.answers
-        let strong = context.plainStyle(.accent, attributes: .bold), ink = context.plainStyle(.ink)
+    private func style(of index: Int, showsKeys: Bool, on canvas: borrowing Canvas) -> AnswerStyle {
+        let signs = canvas.glyphs.answers
+        let strong = canvas.plainStyle(.accent, attributes: .bold), ink = canvas.plainStyle(.ink)
         guard let chosen else {
-            if context.isFocused, index == pointed { return AnswerStyle(signs.pointed, strong) }
-            guard showsKeys, context.isFocused || context.isOnlyQuestion else { return AnswerStyle(signs.open, ink) }
+            if canvas.isFocused, index == pointed { return AnswerStyle(signs.pointed, strong) }
+            guard showsKeys, canvas.isFocused || canvas.isOnlyQuestion else { return AnswerStyle(signs.open, ink) }
             // The key of the answer.
-            return AnswerStyle(Character("\(index + 1)"), context.plainStyle(.accent), text: ink)
+            return AnswerStyle(Character("\(index + 1)"), canvas.plainStyle(.accent), text: ink)
         }
         if index == (choice.correct ?? chosen) { return AnswerStyle(signs.right, strong) }
-        return index == chosen ? AnswerStyle(signs.wrong, ink) : AnswerStyle(signs.open, context.plainStyle(.dim))
+        return index == chosen ? AnswerStyle(signs.wrong, ink) : AnswerStyle(signs.open, canvas.plainStyle(.dim))
     }
 }

@@ -60,52 +60,52 @@ struct CodeView: ElementView, TranscribedElement, HighlightedElement {
         widest > 0 && widest + 2 <= width ? 1 : 0
     }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        let colors = colors.value(for: context.palette) { CodeColors(context.palette) }
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
+        let colors = colors.value(for: canvas.palette) { CodeColors(canvas.palette) }
         if let panel = colors.panel {
-            context.tint(
+            canvas.tint(
                 FigureRect(
                     x: Float(frame.x), y: Float(frame.y), width: Float(frame.width), height: Float(frame.height),
-                    cornerRadius: 0.5), panel.color, share: panel.share, on: &surface)
+                    cornerRadius: 0.5), panel.color, share: panel.share)
         }
-        code.update(from: context.codeTokens)
+        code.update(from: canvas.environment.codeTokens)
         let extents = extents(proposal.width)
         let margin = CodeView.margin(beside: widest(in: proposal.width), in: proposal.width)
         let left = frame.x + margin + gutter, width = max(0, frame.width - 2 * margin - gutter)
-        let emphasis = Emphasis(highlight, in: context)
+        let emphasis = Emphasis(highlight, canvas.parts)
         // The parts are either lines that appear or emphases.
-        let places = context.parts == nil || highlight.count > 1 ? nil : self.places
-        for row in context.rowsInView(of: shown.count, from: frame.y) {
-            guard var context = places.map({ context.context(ofPart: $0[row]) }) ?? context else { break }
-            if let emphasis { context = context.faded(by: emphasis.opacity(ofLine: row + 1)) }
-            // Code runs from left to right on any page.
-            context.layoutDirection = .leftToRight
-            if gutter > 0 {
-                let number = "\(row + 1)"
-                context.write(
-                    number, x: left - 2 - number.count, y: frame.y + row, style: colors.numberStyle, on: &surface)
-            }
-            if context.reveal < 1 {
-                context = context.revealing(
+        let places = canvas.parts == nil || highlight.count > 1 ? nil : self.places
+        for row in canvas.rowsInView(of: shown.count, from: frame.y) {
+            canvas.drawPart(places?[row] ?? 0) { canvas in
+                if let emphasis { canvas.opacity *= emphasis.opacity(ofLine: row + 1) }
+                // Code runs from left to right on any page.
+                canvas.layoutDirection = .leftToRight
+                if gutter > 0 {
+                    let number = "\(row + 1)"
+                    canvas.write(number, x: left - 2 - number.count, y: frame.y + row, style: colors.numberStyle)
+                }
+                canvas.revealing(
                     extents.starts[row]..<extents.starts[row + 1], of: extents.starts[shown.count], x: left,
-                    y: frame.y + row)
-            }
-            let plain = context.textStyle()
-            // Each token is reordered separately, so that right-to-left text doesn't move the surrounding code.
-            var x = left
-            for token in tokens(ofLine: row, cells: width, context) {
-                let style = colors.style(of: token.kind, plain: plain)
-                x += context.write(token.text, x: x, y: frame.y + row, style: style, on: &surface)
+                    y: frame.y + row
+                ) { canvas in
+                    let plain = canvas.textStyle()
+                    // Each token is reordered separately, so that right-to-left text doesn't move the surrounding code.
+                    var x = left
+                    for token in tokens(ofLine: row, cells: width, canvas) {
+                        let style = colors.style(of: token.kind, plain: plain)
+                        x += canvas.write(token.text, x: x, y: frame.y + row, style: style)
+                    }
+                }
             }
         }
     }
 
     /// Returns the tokens of a line, truncated with an ellipsis to a number of cells.
-    private func tokens(ofLine row: Int, cells: Int, _ context: DrawContext) -> [CodeToken] {
+    private func tokens(ofLine row: Int, cells: Int, _ canvas: borrowing Canvas) -> [CodeToken] {
         let tokens = code.tokens(ofLine: row)
-        let fitting = context.fit(shown[row], cells: cells)
+        let fitting = canvas.fit(shown[row], cells: cells)
         guard fitting != shown[row] else { return tokens }
-        let sign = fitting.hasSuffix(context.glyphs.ellipsis) ? context.glyphs.ellipsis : ""
+        let sign = fitting.hasSuffix(canvas.glyphs.ellipsis) ? canvas.glyphs.ellipsis : ""
         var rest = fitting.utf8.count - sign.utf8.count
         var shortened: [CodeToken] = []
         for token in tokens where rest > 0 {
@@ -134,12 +134,12 @@ struct CodeView: ElementView, TranscribedElement, HighlightedElement {
         let share: Double
 
         /// Creates the emphasis of the step that is shown; `nil` if no lines are ever emphasized.
-        init?(_ steps: [LineSelection], in context: DrawContext) {
+        init?(_ steps: [LineSelection], _ parts: Canvas.Parts?) {
             guard let last = steps.indices.last else { return nil }
-            let step = context.parts.map { min($0.count - 1, last) } ?? last
+            let step = parts.map { min($0.count - 1, last) } ?? last
             lines = steps[step]
             before = step > 0 ? steps[step - 1] : lines
-            share = context.parts?.entrance ?? 1
+            share = parts?.entrance ?? 1
         }
 
         /// Returns the opacity of a line with a number, from 1.

@@ -66,84 +66,82 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
         }
     }
 
-    func draw(
-        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
-    ) {
+    func draw(_ numbers: [Double], on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         let own = totals(self.numbers), now = totals(numbers)
         let counted = (
-            before: context.count.value(own: now.before, start: 0), after: context.count.value(own: now.after, start: 0)
+            before: canvas.count.value(own: now.before, start: 0), after: canvas.count.value(own: now.after, start: 0)
         )
         let texts = [format.text(counted.before, like: own.before), format.text(counted.after, like: own.after)]
         let difference = difference(own, at: now)
         switch form(in: proposal) {
         case .large(let side, let rows, let letters, let gap):
             let top = frame.y + nameRows(proposal)
-            let picture = displayRequest(in: proposal, context: context).flatMap {
-                context.displayPicture(of: $0)
+            let picture = displayRequest(in: proposal, on: canvas).flatMap {
+                canvas.displayPicture(of: $0)
             }
             for index in 0..<2 {
                 let place = Rect(x: frame.x + index * (side + gap), y: frame.y, width: side, height: frame.height)
-                var context = context
-                context.alignment = .center
-                context.writeLine(
-                    names[index], at: proposal.textScale, row: frame.y, in: place, style: context.plainStyle(.dim),
-                    on: &surface)
-                let room = Rect(x: place.x, y: top, width: side, height: rows)
-                let total = index == 0 ? own.before : own.after
-                let number = index == 0 ? counted.before : counted.after
-                let digits = format.format.text(number, digits: format.format.digits(for: total))
-                let style = index == 1 ? context.textStyle(color: .accent) : context.plainStyle(.dim)
-                if let picture,
-                    display.draw(
-                        digits, longest: format.format.text(total), from: picture, in: room, style: style,
-                        context: context, on: &surface)
-                {
-                    continue
+                canvas.aligned(.center) { canvas in
+                    canvas.writeLine(
+                        names[index], at: proposal.textScale, row: frame.y, in: place, style: canvas.plainStyle(.dim))
+                    let room = Rect(x: place.x, y: top, width: side, height: rows)
+                    let total = index == 0 ? own.before : own.after
+                    let number = index == 0 ? counted.before : counted.after
+                    let digits = format.format.text(number, digits: format.format.digits(for: total))
+                    let style = index == 1 ? canvas.textStyle(color: .accent) : canvas.plainStyle(.dim)
+                    if let picture,
+                        display.draw(
+                            digits, longest: format.format.text(total), from: picture, in: room, style: style,
+                            on: &canvas)
+                    {
+                        return
+                    }
+                    drawLarge(
+                        texts[index], like: format.text(total), letters, isAfter: index == 1,
+                        in: room, proposal: proposal, on: &canvas)
                 }
-                drawLarge(
-                    texts[index], like: format.text(total), letters, isAfter: index == 1,
-                    in: room, proposal: proposal, context: context, on: &surface)
             }
-            var below = context.faded(by: context.growth)
-            below.alignment = .center
-            below.writeLine(
-                difference, at: proposal.textScale, row: frame.maxY - proposal.textScale, in: frame,
-                style: below.plainStyle(.ink, attributes: .bold), on: &surface)
+            canvas.faded(by: canvas.growth) { canvas in
+                canvas.alignment = .center
+                canvas.writeLine(
+                    difference, at: proposal.textScale, row: frame.maxY - proposal.textScale, in: frame,
+                    style: canvas.plainStyle(.ink, attributes: .bold))
+            }
         case .lines:
             for (index, text) in (texts + [difference]).enumerated() {
                 let style =
                     index == 0
-                    ? context.plainStyle(.dim)
+                    ? canvas.plainStyle(.dim)
                     : index == 1
-                        ? context.textStyle(.bold, color: .accent) : context.plainStyle(.ink, attributes: .bold)
-                let text = context.fit(text, cells: frame.width)
-                context.write(text, x: frame.maxX - text.cellWidth, y: frame.y + index, style: style, on: &surface)
+                        ? canvas.textStyle(.bold, color: .accent) : canvas.plainStyle(.ink, attributes: .bold)
+                let text = canvas.fit(text, cells: frame.width)
+                canvas.write(text, x: frame.maxX - text.cellWidth, y: frame.y + index, style: style)
                 guard index < 2 else { continue }
                 let room = max(0, frame.width - text.cellWidth - 1)
-                context.write(
-                    context.fit(names[index], cells: room), x: frame.x, y: frame.y + index,
-                    style: context.plainStyle(index == 0 ? .dim : .ink), on: &surface)
+                canvas.write(
+                    canvas.fit(names[index], cells: room), x: frame.x, y: frame.y + index,
+                    style: canvas.plainStyle(index == 0 ? .dim : .ink))
             }
         case .columns(let columns):
-            drawColumns(columns, numbers, texts, difference, frame: frame, proposal, context, &surface)
+            drawColumns(columns, numbers, texts, difference, frame: frame, proposal, on: &canvas)
         }
     }
 
     /// Draws a number in the largest font that fits its side, right-aligned while it counts up.
     private func drawLarge(
         _ text: String, like own: String, _ letters: LargeText.Form, isAfter: Bool, in rect: Rect, proposal: Proposal,
-        context: DrawContext,
-        on surface: inout Surface
+        on canvas: inout Canvas
     ) {
         var proposal = proposal
         proposal.width = rect.width
         let width = LargeText(number: own).rows(of: letters, in: proposal).map(\.width).max() ?? 0
         let rows = LargeText(number: text).rows(of: letters, in: proposal)
         let left = rect.x + (rect.width - width) / 2
+        let plain = isAfter ? canvas.textStyle(color: .accent) : canvas.plainStyle(.dim)
         for (index, row) in rows.prefix(rect.height).enumerated() {
             let y = rect.maxY - min(rows.count, rect.height) + index
-            context.write(row, x: left + max(0, width - row.width), y: y, on: &surface) { tag in
-                var style = isAfter ? context.textStyle(color: .accent) : context.plainStyle(.dim)
+            canvas.write(row, x: left + max(0, width - row.width), y: y) { tag in
+                var style = plain
                 if tag == LargeRow.bold, isAfter { style.attributes.insert(.bold) }
                 return style
             }
@@ -153,26 +151,25 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
     /// Draws the pairs of two series as adjacent columns, below the sums.
     private func drawColumns(
         _ columns: Columns, _ numbers: [Double], _ texts: [String], _ difference: String, frame: Rect,
-        _ proposal: Proposal, _ context: DrawContext, _ surface: inout Surface
+        _ proposal: Proposal, on canvas: inout Canvas
     ) {
         let paints = [
-            CellPaint(style: context.plainStyle(.dim), fill: context.paint(ofPart: 2, of: 3).fill),
-            context.paint(ofPart: 0, of: 2),
+            CellPaint(style: canvas.plainStyle(.dim), fill: canvas.paint(ofPart: 2, of: 3).fill),
+            canvas.paint(ofPart: 0, of: 2),
         ]
         let heads = zip(names, texts).map { [$0, $1].filter { !$0.isEmpty }.joined(separator: " ") }
         var x = frame.x
         for (index, head) in heads.enumerated() {
-            let style = index == 0 ? context.plainStyle(.dim) : context.textStyle(.bold, color: .accent)
+            let style = index == 0 ? canvas.plainStyle(.dim) : canvas.textStyle(.bold, color: .accent)
             x +=
-                context.write(
-                    context.fit(head, cells: max(0, frame.maxX - x)), x: x, y: frame.y, style: style, on: &surface) + 3
+                canvas.write(canvas.fit(head, cells: max(0, frame.maxX - x)), x: x, y: frame.y, style: style) + 3
         }
         let y = frame.y + (proposal.density > .compact ? 0 : 1)
-        let last = context.fit(difference, cells: frame.width)
+        let last = canvas.fit(difference, cells: frame.width)
         if proposal.density <= .compact || x + last.cellWidth <= frame.maxX {
-            context.write(
+            canvas.write(
                 last, x: proposal.density <= .compact ? frame.x : frame.maxX - last.cellWidth, y: y,
-                style: context.plainStyle(.ink, attributes: .bold), on: &surface)
+                style: canvas.plainStyle(.ink, attributes: .bold))
         }
         let sides = [Array(numbers.prefix(before.values.count)), Array(numbers.dropFirst(before.values.count))]
         let most = numbers.max() ?? 0
@@ -184,13 +181,12 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
                 let rect = Rect(
                     x: frame.x + index * columns.pitch + side * columns.column, y: bottom - columns.rows,
                     width: columns.column, height: columns.rows)
-                context.drawColumn(
-                    rect, share: share * stagger.progress(of: index, at: context.growth), paint: paints[side],
-                    on: &surface)
+                canvas.drawColumn(
+                    rect, share: share * stagger.progress(of: index, at: canvas.growth), paint: paints[side])
             }
         }
         AxisLabels(labels: labels, count: columns.count, column: columns.column * 2, gap: columns.gap).draw(
-            in: frame, row: frame.maxY - 1, context: context, on: &surface
+            in: frame, row: frame.maxY - 1, on: &canvas
         ) { $0 * columns.pitch }
     }
 
@@ -279,9 +275,9 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
     /// Returns `nil`, since the numbers are magnified with their names.
     func letters(in proposal: Proposal) -> LargeLetters? { nil }
 
-    func displayRequest(in proposal: Proposal, context: DrawContext) -> DisplayRequest? {
+    func displayRequest(in proposal: Proposal, on canvas: borrowing Canvas) -> DisplayRequest? {
         guard case .large(_, let rows, _, _) = form(in: proposal) else { return nil }
-        return display.request(in: half(of: proposal), rows: rows, context: context)
+        return display.request(in: half(of: proposal), rows: rows, on: canvas)
     }
 
     /// Returns the block letter form that fits both numbers; `nil` if none does.

@@ -57,32 +57,29 @@ struct DayClockView: NumberedElement, TranscribedElement {
         }
     }
 
-    func draw(
-        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
-    ) {
+    func draw(_ numbers: [Double], on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         guard !values.isEmpty else { return }
         let most = numbers.reduce(0) { $0 > $1 ? $0 : $1 }, peak = Trend(numbers).clearlyHighest
         let stagger = Stagger(count: DayClock.hours, part: 0.4)
         let shares = numbers.enumerated().map { hour, number in
-            (most > 0 ? (number / most).asShare : 0) * stagger.progress(of: hour, at: context.growth)
+            (most > 0 ? (number / most).asShare : 0) * stagger.progress(of: hour, at: canvas.growth)
         }
         let paints = (0..<DayClock.hours).map { hour in
-            hour == peak && most > 0 ? context.paint(ofPart: 0, of: 2) : context.hourPaint
+            hour == peak && most > 0 ? canvas.paint(ofPart: 0, of: 2) : canvas.hourPaint
         }
         switch form(in: proposal) {
         case .dial(let rows, let scale):
             let dial = Rect(x: frame.x + 2 + 2 * scale, y: frame.y + scale, width: rows * 2, height: rows)
-            drawDial(shares, paints, in: dial, scale: scale, context: context, on: &surface)
-            drawHours(around: dial, at: scale, context: context, on: &surface)
-            context.writeWithin(
-                dial, share: DayClockView.labelShare(at: scale), text: label, scale: scale, on: &surface)
-        case .columns(let columns): draw(columns, shares, paints, in: frame, context: context, on: &surface)
+            drawDial(shares, paints, in: dial, scale: scale, on: &canvas)
+            drawHours(around: dial, at: scale, on: &canvas)
+            canvas.writeWithin(dial, share: DayClockView.labelShare(at: scale), text: label, scale: scale)
+        case .columns(let columns): draw(columns, shares, paints, in: frame, on: &canvas)
         }
     }
 
     private func draw(
-        _ columns: Columns, _ shares: [Double], _ paints: [CellPaint], in frame: Rect, context: DrawContext,
-        on surface: inout Surface
+        _ columns: Columns, _ shares: [Double], _ paints: [CellPaint], in frame: Rect,
+        on canvas: inout Canvas
     ) {
         let hours = DayClock.hours / columns.count
         for column in 0..<columns.count {
@@ -90,24 +87,24 @@ struct DayClockView: NumberedElement, TranscribedElement {
             guard let hour = range.max(by: { shares[$0] < shares[$1] }) else { continue }
             let rect = Rect(
                 x: frame.x + column * columns.pitch, y: frame.y, width: max(1, columns.pitch - 1), height: columns.rows)
-            context.drawColumn(rect, share: shares[hour], paint: paints[hour], on: &surface)
+            canvas.drawColumn(rect, share: shares[hour], paint: paints[hour])
         }
         guard hours <= 2 else { return }
         for hour in [0, 6, 12, 18] {
-            context.write(
+            canvas.write(
                 format.text(Double(hour)), x: frame.x + hour / hours * columns.pitch, y: frame.y + columns.rows,
-                style: context.plainStyle(.dim), on: &surface)
+                style: canvas.plainStyle(.dim))
         }
     }
 
     private func drawDial(
-        _ shares: [Double], _ paints: [CellPaint], in rect: Rect, scale: Int, context: DrawContext,
-        on surface: inout Surface
+        _ shares: [Double], _ paints: [CellPaint], in rect: Rect, scale: Int,
+        on canvas: inout Canvas
     ) {
-        let hole = DayClockView.hole(at: scale), pixels = CellPixels(areasIn: context)
+        let hole = DayClockView.hole(at: scale), pixels = CellPixels(areasIn: canvas.environment)
         // On a small dial, gaps would take up more space than the hours.
         let gap: Float = rect.height >= 16 && pixels != .whole ? 0.2 : 0
-        let track = CellPaint(style: context.faintStyle, fill: context.glyphs.track)
+        let track = CellPaint(style: canvas.faintStyle, fill: canvas.glyphs.track)
         let sectors = shares.enumerated().flatMap { hour, share in
             let turns = Float(hour) / Float(DayClock.hours)..<Float(hour + 1) / Float(DayClock.hours)
             func sector(_ reach: Double, _ paint: CellPaint, opacity: Double = 1) -> PaintedShape {
@@ -119,20 +116,19 @@ struct DayClockView: NumberedElement, TranscribedElement {
             let reach = hole + (1 - hole) * (0.08 + 0.92 * share)
             return [sector(1, track, opacity: 0.3), sector(reach, share > 0 ? paints[hour] : track)]
         }
-        let text = context.cellsOfLabel(
+        let text = canvas.cellsOfLabel(
             within: rect, share: DayClockView.labelShare(at: scale), text: label, scale: scale)
-        context.draw(sectors, in: rect, pixels: pixels, cache: shapes, around: text, on: &surface)
+        canvas.draw(sectors, in: rect, pixels: pixels, cache: shapes, around: text)
     }
 
     /// Writes the hours at the top, right, bottom and left of the dial.
-    private func drawHours(around dial: Rect, at scale: Int, context: DrawContext, on surface: inout Surface) {
+    private func drawHours(around dial: Rect, at scale: Int, on canvas: inout Canvas) {
         let middle = (x: dial.x + dial.width / 2, y: dial.y + (dial.height - scale) / 2)
         for (hour, x, y) in [
             (0, middle.x - scale / 2, dial.y - scale), (6, dial.maxX + 1, middle.y), (12, middle.x - scale, dial.maxY),
             (18, dial.x - 1 - 2 * scale, middle.y),
         ] {
-            context.write(
-                format.text(Double(hour)), at: scale, x: x, y: y, style: context.plainStyle(.dim), on: &surface)
+            canvas.write(format.text(Double(hour)), at: scale, x: x, y: y, style: canvas.plainStyle(.dim))
         }
     }
 
@@ -174,9 +170,10 @@ struct DayClockView: NumberedElement, TranscribedElement {
     }
 }
 
-extension DrawContext {
+extension Canvas {
     /// The appearance of all hours of a clock except the maximum.
     fileprivate var hourPaint: CellPaint {
+        let palette = palette
         let soft = palette.mixes ? Style(foreground: palette.ink.mixed(with: palette.middle, 0.25)) : plainStyle(.ink)
         return CellPaint(style: soft, fill: palette.mixes && glyphs.hasBlocks ? glyphs.solid : glyphs.shades[2])
     }

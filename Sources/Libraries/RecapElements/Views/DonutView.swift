@@ -51,38 +51,33 @@ struct DonutView: NumberedElement, TranscribedElement {
         }
     }
 
-    func draw(
-        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
-    ) {
+    func draw(_ numbers: [Double], on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         guard !parts.isEmpty else { return }
         let shares = Shares(numbers).shares, legend = legend(numbers, proposal)
-        let paints = parts.indices.map { context.paint(ofPart: $0, of: parts.count, own: parts[$0].color) }
+        let paints = parts.indices.map { canvas.paint(ofPart: $0, of: parts.count, own: parts[$0].color) }
         let stagger = Stagger(count: parts.count)
         let place: Rect
         switch form(in: proposal) {
         case .ring(let rows, let gap, _):
             let ring = Rect(x: frame.x, y: frame.y + (frame.height - rows) / 2, width: rows * 2, height: rows)
-            drawRing(shares, paints, in: ring, context: context, on: &surface)
-            context.writeWithin(ring, share: DonutView.labelShare, text: label, on: &surface)
+            drawRing(shares, paints, in: ring, on: &canvas)
+            canvas.writeWithin(ring, share: DonutView.labelShare, text: label)
             let x = ring.maxX + gap
             place = Rect(
                 x: x, y: frame.y + (frame.height - legend.height) / 2, width: frame.maxX - x, height: legend.height)
         case .bar:
             let rows = thickness(proposal)
             let bar = Rect(x: frame.x, y: frame.y, width: frame.width, height: rows)
-            context.drawParts(shares.map { $0 * context.growth }, paints, in: bar, on: &surface)
+            canvas.drawParts(shares.map { $0 * canvas.growth }, paints, in: bar)
             place = Rect(
                 x: frame.x, y: frame.y + rows + space(proposal), width: frame.width, height: legend.height)
         }
-        legend.draw(in: place, paints: paints, context: context, on: &surface) {
-            stagger.progress(of: $0, at: context.growth)
-        }
+        let growth = canvas.growth
+        legend.draw(in: place, paints: paints, on: &canvas) { stagger.progress(of: $0, at: growth) }
     }
 
-    private func drawRing(
-        _ shares: [Double], _ paints: [CellPaint], in rect: Rect, context: DrawContext, on surface: inout Surface
-    ) {
-        let pixels = CellPixels(areasIn: context), visible = Float(context.growth)
+    private func drawRing(_ shares: [Double], _ paints: [CellPaint], in rect: Rect, on canvas: inout Canvas) {
+        let pixels = CellPixels(areasIn: canvas.environment), visible = Float(canvas.growth)
         // Where whole cells are filled, gaps would be as wide as a cell.
         let gap: Float = shares.count { $0 > 0 } > 1 && pixels != .whole ? 0.4 : 0
         var start: Float = 0
@@ -94,8 +89,8 @@ struct DonutView: NumberedElement, TranscribedElement {
                 in: rect, from: DonutView.hole, to: 1, turns: start..<min(end, visible), gap: gap)
             return PaintedShape(.sector(sector), paint)
         }
-        let text = context.cellsOfLabel(within: rect, share: DonutView.labelShare, text: label)
-        context.draw(sectors, in: rect, pixels: pixels, cache: shapes, around: text, on: &surface)
+        let text = canvas.cellsOfLabel(within: rect, share: DonutView.labelShare, text: label)
+        canvas.draw(sectors, in: rect, pixels: pixels, cache: shapes, around: text)
     }
 
     // MARK: Layout
@@ -199,23 +194,24 @@ struct ChartLegend: Sendable {
     var height: Int { max(0, (parts.count - 1) * pitch + 1) }
 
     /// Draws the parts into a rectangle, each with its own opacity, 0…1.
-    func draw(
-        in rect: Rect, paints: [CellPaint], context: DrawContext, on surface: inout Surface, share: (Int) -> Double
-    ) {
+    func draw(in rect: Rect, paints: [CellPaint], on canvas: inout Canvas, share: (Int) -> Double) {
         for (index, part) in parts.enumerated() {
-            let y = rect.y + index * pitch, context = context.faded(by: share(index))
-            guard context.isInView(rows: y..<y + 1) else { continue }
-            // The smallest screens have space only for the names.
-            let isTiny = rect.width < 10
-            if !isTiny { context.drawSample(paints[index], x: rect.x, y: y, on: &surface) }
-            let value = context.fit(part.value, cells: rect.width / 2), x = rect.x + (isTiny ? 0 : ChartLegend.sample)
-            context.write(
-                value, x: rect.maxX - value.cellWidth, y: y,
-                style: context.plainStyle(.ink, attributes: index == 0 ? .bold : []), on: &surface)
-            let room = rect.maxX - x - (value.isEmpty ? 0 : value.cellWidth + 1)
-            context.write(
-                context.fit(part.name, cells: max(0, room)), x: x, y: y,
-                style: context.textStyle(index == 0 ? .bold : .plain), on: &surface)
+            let y = rect.y + index * pitch
+            guard canvas.isInView(rows: y..<y + 1) else { continue }
+            canvas.faded(by: share(index)) { canvas in
+                // The smallest screens have space only for the names.
+                let isTiny = rect.width < 10
+                if !isTiny { canvas.drawSample(paints[index], x: rect.x, y: y) }
+                let value = canvas.fit(part.value, cells: rect.width / 2),
+                    x = rect.x + (isTiny ? 0 : ChartLegend.sample)
+                canvas.write(
+                    value, x: rect.maxX - value.cellWidth, y: y,
+                    style: canvas.plainStyle(.ink, attributes: index == 0 ? .bold : []))
+                let room = rect.maxX - x - (value.isEmpty ? 0 : value.cellWidth + 1)
+                canvas.write(
+                    canvas.fit(part.name, cells: max(0, room)), x: x, y: y,
+                    style: canvas.textStyle(index == 0 ? .bold : .plain))
+            }
         }
     }
 }

@@ -44,88 +44,78 @@ struct EventTimelineView: ElementView, TranscribedElement {
         return CellSize(width: layout.width, height: layout.height)
     }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         guard count > 0 else { return }
         let layout = layout(in: proposal)
         switch layout.form {
-        case .across(let places): drawAcross(places, layout, frame, context, &surface)
-        case .down(let dates): drawDown(dates, layout, frame, context, &surface)
+        case .across(let places): drawAcross(places, layout, frame, on: &canvas)
+        case .down(let dates): drawDown(dates, layout, frame, on: &canvas)
         }
     }
 
-    private func drawAcross(
-        _ places: EventPlaces, _ layout: Layout, _ frame: Rect, _ context: DrawContext, _ surface: inout Surface
-    ) {
-        let drawn = Int((Double(frame.width) * context.growth).rounded())
+    private func drawAcross(_ places: EventPlaces, _ layout: Layout, _ frame: Rect, on canvas: inout Canvas) {
+        let drawn = Int((Double(frame.width) * canvas.growth).rounded())
         let y = frame.y + 1 + layout.air
         let line = FigureRect(
             x: Float(frame.x), y: Float(y) + (1 - Self.lineWidth) / 2, width: Float(drawn), height: Self.lineWidth)
-        context.draw(
-            .rectangle(line), context.faintStyle, in: Rect(x: frame.x, y: y, width: drawn, height: 1), on: &surface
-        ) {
-            context.write(
-                String(repeating: context.glyphs.rule, count: drawn), x: frame.x, y: y, style: context.faintStyle,
-                on: &$0)
+        canvas.draw(.rectangle(line), canvas.faintStyle, in: Rect(x: frame.x, y: y, width: drawn, height: 1)) {
+            $0.write(String(repeating: $0.glyphs.rule, count: drawn), x: frame.x, y: y, style: $0.faintStyle)
         }
         let stagger = Stagger(count: count)
         for index in 0..<count {
-            guard var context = context.context(ofPart: index, in: stagger) else { break }
-            let column = places.columns[index]
-            context.alignment = .center
-            let entry = entries[index], texts = layout.texts[index]
-            let place = Rect(
-                x: frame.x + column - layout.pitch / 2, y: frame.y, width: layout.pitch, height: frame.height)
-            drawNode(of: entry, x: frame.x + column, y: y, context, &surface)
-            context.writeLine(
-                context.fit(entry.date, cells: layout.pitch - 1), row: frame.y, in: place,
-                style: context.plainStyle(.dim), on: &surface)
-            var row = y + 1 + layout.air
-            for line in 0..<texts.label.count {
-                context.writeLine(
-                    texts.label.text(ofLine: line), row: row, in: place, style: context.textStyle(.bold), on: &surface)
-                row += 1
-            }
-            for line in 0..<(texts.detail?.count ?? 0) {
-                context.writeLine(
-                    texts.detail?.text(ofLine: line) ?? "", row: row, in: place, style: context.plainStyle(.dim),
-                    on: &surface)
-                row += 1
+            canvas.drawPart(index, in: stagger) { canvas in
+                let column = places.columns[index]
+                canvas.alignment = .center
+                let entry = entries[index], texts = layout.texts[index]
+                let place = Rect(
+                    x: frame.x + column - layout.pitch / 2, y: frame.y, width: layout.pitch, height: frame.height)
+                drawNode(of: entry, x: frame.x + column, y: y, on: &canvas)
+                canvas.writeLine(
+                    canvas.fit(entry.date, cells: layout.pitch - 1), row: frame.y, in: place,
+                    style: canvas.plainStyle(.dim))
+                var row = y + 1 + layout.air
+                for line in 0..<texts.label.count {
+                    canvas.writeLine(
+                        texts.label.text(ofLine: line), row: row, in: place, style: canvas.textStyle(.bold))
+                    row += 1
+                }
+                for line in 0..<(texts.detail?.count ?? 0) {
+                    canvas.writeLine(
+                        texts.detail?.text(ofLine: line) ?? "", row: row, in: place, style: canvas.plainStyle(.dim))
+                    row += 1
+                }
             }
         }
     }
 
-    private func drawDown(
-        _ dates: Int, _ layout: Layout, _ frame: Rect, _ context: DrawContext, _ surface: inout Surface
-    ) {
+    private func drawDown(_ dates: Int, _ layout: Layout, _ frame: Rect, on canvas: inout Canvas) {
         let stagger = Stagger(count: min(count, 20)), line = frame.x + (dates > 0 ? dates + 2 : 0)
         for index in 0..<count {
             let top = frame.y + layout.tops[index],
                 next = index + 1 < count ? frame.y + layout.tops[index + 1] : top + 1
             let texts = layout.texts[index]
             let height = max(next - top, texts.label.count + (texts.detail?.count ?? 0))
-            guard context.isInView(rows: top..<top + height) else { continue }
-            guard let context = context.context(ofPart: index, in: stagger) else { break }
-            let entry = entries[index]
-            if dates > 0 {
-                let date = context.fit(entry.date, cells: dates)
-                context.write(
-                    date, x: frame.x + dates - date.cellWidth, y: top, style: context.plainStyle(.dim), on: &surface)
-            }
-            if layout.indent > 0 {
-                if index + 1 < count { drawStem(x: line, rows: top..<next, context, &surface) }
-                drawNode(of: entry, x: line, y: top, context, &surface)
-            }
-            var row = top
-            func write(_ lines: WrappedText, _ style: Style) {
-                for number in context.rowsInView(of: lines.count, from: row) {
-                    context.write(
-                        lines.text(ofLine: number), x: line + layout.indent, y: row + number, style: style, on: &surface
-                    )
+            guard canvas.isInView(rows: top..<top + height) else { continue }
+            canvas.drawPart(index, in: stagger) { canvas in
+                let entry = entries[index]
+                if dates > 0 {
+                    let date = canvas.fit(entry.date, cells: dates)
+                    canvas.write(date, x: frame.x + dates - date.cellWidth, y: top, style: canvas.plainStyle(.dim))
                 }
-                row += lines.count
+                if layout.indent > 0 {
+                    if index + 1 < count { drawStem(x: line, rows: top..<next, on: &canvas) }
+                    drawNode(of: entry, x: line, y: top, on: &canvas)
+                }
+                var row = top
+                func write(_ lines: WrappedText, _ style: Style) {
+                    for number in canvas.rowsInView(of: lines.count, from: row) {
+                        canvas.write(lines.text(ofLine: number), x: line + layout.indent, y: row + number, style: style)
+                    }
+                    row += lines.count
+                }
+                write(texts.label, canvas.textStyle(texts.detail == nil ? .plain : .bold))
+                if let detail = texts.detail { write(detail, canvas.plainStyle(.dim)) }
             }
-            write(texts.label, context.textStyle(texts.detail == nil ? .plain : .bold))
-            if let detail = texts.detail { write(detail, context.plainStyle(.dim)) }
         }
     }
 
@@ -133,23 +123,23 @@ struct EventTimelineView: ElementView, TranscribedElement {
     private static let lineWidth: Float = 0.08, pointWidth: Float = 0.5
 
     /// Draws the line from the point of an event down to the next one.
-    private func drawStem(x: Int, rows: Range<Int>, _ context: DrawContext, _ surface: inout Surface) {
+    private func drawStem(x: Int, rows: Range<Int>, on canvas: inout Canvas) {
         let line = FigureRect(
             x: Float(x) + 0.5 - Self.lineWidth, y: Float(rows.lowerBound) + 0.5, width: 2 * Self.lineWidth,
             height: Float(rows.count))
         let cells = Rect(x: x, y: rows.lowerBound, width: 1, height: rows.count + 1)
-        context.draw(.rectangle(line), context.faintStyle, in: cells, on: &surface) { surface in
+        canvas.draw(.rectangle(line), canvas.faintStyle, in: cells) { canvas in
             for row in rows.dropFirst() {
-                context.write(String(context.glyphs.stem), x: x, y: row, style: context.faintStyle, on: &surface)
+                canvas.write(String(canvas.glyphs.stem), x: x, y: row, style: canvas.faintStyle)
             }
         }
     }
 
-    private func drawNode(of entry: Entry, x: Int, y: Int, _ context: DrawContext, _ surface: inout Surface) {
-        let style = context.plainStyle(entry.color ?? context.color ?? .accent)
+    private func drawNode(of entry: Entry, x: Int, y: Int, on canvas: inout Canvas) {
+        let style = canvas.plainStyle(entry.color ?? canvas.color ?? .accent)
         let point = FigureShape.dot(x: Float(x) + 0.5, y: Float(y) + 0.5, width: Self.pointWidth)
-        context.draw(point, style, in: Rect(x: x, y: y, width: 1, height: 1), on: &surface) {
-            context.write(String(context.glyphs.node), x: x, y: y, style: style, on: &$0)
+        canvas.draw(point, style, in: Rect(x: x, y: y, width: 1, height: 1)) {
+            $0.write(String($0.glyphs.node), x: x, y: y, style: style)
         }
     }
 

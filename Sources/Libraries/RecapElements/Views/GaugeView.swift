@@ -40,26 +40,24 @@ struct GaugeView: NumberedElement, TranscribedElement {
 
     var numbers: [Double] { [value ?? 0, max] }
 
-    func draw(
-        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
-    ) {
-        let now = context.count.value(own: numbers[0], start: 0), max = numbers[1]
+    func draw(_ numbers: [Double], on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
+        let now = canvas.count.value(own: numbers[0], start: 0), max = numbers[1]
         let scale = lineHeight(proposal, width(in: proposal)), room = frame.width / scale
-        let text = context.fit(percent(now, of: max), cells: room)
-        context.write(
-            context.fit(label, cells: Swift.max(0, room - text.cellWidth - 1)), at: scale, x: frame.x, y: frame.y,
-            style: context.textStyle(), on: &surface)
-        context.write(
+        let text = canvas.fit(percent(now, of: max), cells: room)
+        canvas.write(
+            canvas.fit(label, cells: Swift.max(0, room - text.cellWidth - 1)), at: scale, x: frame.x, y: frame.y,
+            style: canvas.textStyle())
+        canvas.write(
             text, at: scale, x: frame.maxX - text.cellWidth * scale, y: frame.y,
-            style: context.plainStyle(.ink, attributes: .bold), on: &surface)
+            style: canvas.plainStyle(.ink, attributes: .bold))
         let thickness = thickness(proposal)
         var bar = FigureRect(
             x: Float(frame.x), y: Float(frame.y + scale), width: Float(frame.width), height: Float(thickness),
             cornerRadius: Float(thickness) / 2)
-        context.fillTrack(bar, on: &surface)
+        canvas.fillTrack(bar)
         bar.width *= Float(share(of: now, of: max))
-        let style = context.plainStyle(context.color ?? .accent)
-        context.fill(bar, CellPaint(style: style, fill: context.glyphs.solid), on: &surface)
+        let style = canvas.plainStyle(canvas.color ?? .accent)
+        canvas.fill(bar, CellPaint(style: style, fill: canvas.glyphs.solid))
     }
 
     private func thickness(_ proposal: Proposal) -> Int { proposal.density.scale }
@@ -73,15 +71,15 @@ struct GaugeView: NumberedElement, TranscribedElement {
     }
 }
 
-extension DrawContext {
+extension Canvas {
     /// Writes a wrapped text in bold in the middle of a ring, if there is space.
     ///
     /// - Parameters:
     ///   - share: The width of the available space relative to the ring's width.
     ///   - scale: The line height in rows; 1 for normal text.
-    func writeWithin(_ ring: Rect, share: Double, text: String, scale: Int = 1, on surface: inout Surface) {
+    mutating func writeWithin(_ ring: Rect, share: Double, text: String, scale: Int = 1) {
         for (line, place) in label(within: ring, share: share, text: text, scale: scale) {
-            write(line, at: scale, x: place.x, y: place.y, style: textStyle(.bold), on: &surface)
+            write(line, at: scale, x: place.x, y: place.y, style: textStyle(.bold))
         }
     }
 

@@ -80,25 +80,24 @@ struct HeatmapView: ElementView, TranscribedElement {
     /// The maximum number of lines of the legend. Names in letters spanning several cells need one more.
     private static let legendLines = 3
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         var y = frame.y
         if !label.isEmpty {
-            context.writeLine(
-                label, at: proposal.textScale, row: y, in: frame, style: context.textStyle(), on: &surface)
+            canvas.writeLine(label, at: proposal.textScale, row: y, in: frame, style: canvas.textStyle())
             y += proposal.textScale + space(proposal)
         }
         let form = form(in: proposal)
         switch form {
-        case .weeks(let weeks): draw(weeks, x: frame.x, y: y, context: context, on: &surface)
-        case .months(let cell): drawMonths(cell: cell, x: frame.x, y: y, context: context, on: &surface)
+        case .weeks(let weeks): draw(weeks, x: frame.x, y: y, on: &canvas)
+        case .months(let cell): drawMonths(cell: cell, x: frame.x, y: y, on: &canvas)
         }
         guard case let height = legendHeight(form, proposal), height > 0 else { return }
         let rows = height - space(proposal)
         let place = Rect(
             x: frame.x, y: y + form.rows + monthRows(form) + space(proposal),
             width: legendWidth(form, frame.width), height: rows)
-        context.drawMagnified(by: form.scale, in: place, on: &surface) { surface, place, context in
-            legend.draw(in: place, context: context, on: &surface)
+        canvas.drawMagnified(by: form.scale, in: place) { canvas, place in
+            legend.draw(in: place, on: &canvas)
         }
     }
 
@@ -172,9 +171,9 @@ struct HeatmapView: ElementView, TranscribedElement {
 
     private func space(_ proposal: Proposal) -> Int { proposal.density < .compact ? 1 : 0 }
 
-    private func draw(_ weeks: Weeks, x: Int, y: Int, context: DrawContext, on surface: inout Surface) {
+    private func draw(_ weeks: Weeks, x: Int, y: Int, on canvas: inout Canvas) {
         let x = x + weeks.labelWidth, cell = weeks.cell, scale = weeks.scale
-        let style = context.plainStyle(.dim)
+        let style = canvas.plainStyle(.dim)
         var top = y
         if let year {
             top += scale
@@ -184,32 +183,30 @@ struct HeatmapView: ElementView, TranscribedElement {
                 let first = Day(year: year, month: label.column + 1, day: 1).dayOfYear
                 let column = place(of: first).column * cell, end = column + label.text.cellWidth * scale
                 guard column >= free, end <= 53 * cell else { continue }
-                context.write(label.text, at: scale, x: x + column, y: y, style: style, on: &surface)
+                canvas.write(label.text, at: scale, x: x + column, y: y, style: style)
                 free = end + scale
             }
             for (weekday, row) in weeks.labels {
-                let name = context.fit(weekdays[weekday], cells: Weeks.label - 1)
-                context.write(
-                    name, at: scale, x: x - (1 + name.cellWidth) * scale, y: top + row, style: style, on: &surface)
+                let name = canvas.fit(weekdays[weekday], cells: Weeks.label - 1)
+                canvas.write(name, at: scale, x: x - (1 + name.cellWidth) * scale, y: top + row, style: style)
             }
         }
-        let shares = shares(of: self.place(of: days.count - 1).column + 1, context)
+        let shares = shares(of: self.place(of: days.count - 1).column + 1, canvas)
         for (day, value) in days.enumerated() {
             let place = place(of: day)
             drawSquare(
                 levels.level(of: value), of: groups.indices.contains(day) ? groups[day] : nil,
                 x: x + place.column * cell, y: Float(top) + Float(place.row) * (weeks.isLarge ? 1.5 : 1), cell: cell,
-                isLarge: weeks.isLarge, share: shares[place.column], context: context, on: &surface)
+                isLarge: weeks.isLarge, share: shares[place.column], on: &canvas)
         }
     }
 
-    private func drawMonths(cell: Int, x: Int, y: Int, context: DrawContext, on surface: inout Surface) {
+    private func drawMonths(cell: Int, x: Int, y: Int, on canvas: inout Canvas) {
         let year = self.year ?? 2023
-        let shares = shares(of: 12, context)
+        let shares = shares(of: 12, canvas)
         let labels = ColumnLabels(names.months, width: max(1, cell - 1), gap: cell == 1 ? 0 : 1)
         for label in labels.places {
-            context.write(
-                label.text, x: x + label.column * cell, y: y, style: context.plainStyle(.dim), on: &surface)
+            canvas.write(label.text, x: x + label.column * cell, y: y, style: canvas.plainStyle(.dim))
         }
         for month in 1...12 {
             let column = x + (month - 1) * cell
@@ -222,7 +219,7 @@ struct HeatmapView: ElementView, TranscribedElement {
                 drawSquare(
                     levels.level(of: mean), of: group(of: range), x: column,
                     y: Float(y + 1 + week), cell: cell, isLarge: false,
-                    share: shares[month - 1], context: context, on: &surface)
+                    share: shares[month - 1], on: &canvas)
             }
         }
     }
@@ -236,9 +233,9 @@ struct HeatmapView: ElementView, TranscribedElement {
     }
 
     /// Returns the opacity of each column while the year appears from the left.
-    private func shares(of columns: Int, _ context: DrawContext) -> [Double] {
+    private func shares(of columns: Int, _ canvas: borrowing Canvas) -> [Double] {
         let stagger = Stagger(count: columns, part: 0.2)
-        return (0..<columns).map { stagger.progress(of: $0, at: context.growth) }
+        return (0..<columns).map { stagger.progress(of: $0, at: canvas.growth) }
     }
 
     /// Draws a square with the opacity of its column.
@@ -248,39 +245,36 @@ struct HeatmapView: ElementView, TranscribedElement {
     ///   - y: The first row, which may be fractional if the square is large.
     ///   - cell: The width of the square including the gap beside it, in cells.
     private func drawSquare(
-        _ level: Int, of group: Int?, x: Int, y: Float, cell: Int, isLarge: Bool, share: Double, context: DrawContext,
-        on surface: inout Surface
+        _ level: Int, of group: Int?, x: Int, y: Float, cell: Int, isLarge: Bool, share: Double,
+        on canvas: inout Canvas
     ) {
-        var context = context
-        context.opacity *= share
-        let row = Int(y)
-        let paint = group.map { legend.paint(ofPart: $0, context) }
-        guard context.palette.mixes, context.glyphs.hasBlocks else {
-            return drawShade(
-                level, paint, count: isLarge ? 2 : max(1, cell - 1), x: x, y: row, context: context, on: &surface)
-        }
-        // A cell is half as wide as it is tall.
-        let left = Float(x)
-        var square =
-            switch cell {
-            case 1: FigureRect(x: left + 0.1, y: y + 0.2, width: 0.8, height: 0.6)
-            case 2: FigureRect(x: left, y: y, width: 1.75, height: 1)
-            default: FigureRect(x: left, y: isLarge ? y : y + 0.25, width: 2, height: isLarge ? 1 : 0.75)
+        canvas.faded(by: share) { canvas in
+            let row = Int(y)
+            let paint = group.map { legend.paint(ofPart: $0, canvas) }
+            guard canvas.mixesColors, canvas.glyphs.hasBlocks else {
+                return drawShade(level, paint, count: isLarge ? 2 : max(1, cell - 1), x: x, y: row, on: &canvas)
             }
-        square.cornerRadius = 0.15
-        let color = context.color(ofLevel: level, paint?.style.foreground, x: x, y: row, on: surface)
-        let fill = cell == 1 ? context.glyphs.square : context.glyphs.solid
-        context.fill(square, CellPaint(style: Style(foreground: color), fill: fill), on: &surface)
+            // A cell is half as wide as it is tall.
+            let left = Float(x)
+            var square =
+                switch cell {
+                case 1: FigureRect(x: left + 0.1, y: y + 0.2, width: 0.8, height: 0.6)
+                case 2: FigureRect(x: left, y: y, width: 1.75, height: 1)
+                default: FigureRect(x: left, y: isLarge ? y : y + 0.25, width: 2, height: isLarge ? 1 : 0.75)
+                }
+            square.cornerRadius = 0.15
+            let color = canvas.color(ofLevel: level, paint?.style.foreground, x: x, y: row)
+            let fill = cell == 1 ? canvas.glyphs.square : canvas.glyphs.solid
+            canvas.fill(square, CellPaint(style: Style(foreground: color), fill: fill))
+        }
     }
 
     /// Draws a day as a shade character, for terminals that can't mix colours.
-    private func drawShade(
-        _ level: Int, _ paint: CellPaint?, count: Int, x: Int, y: Int, context: DrawContext, on surface: inout Surface
-    ) {
+    private func drawShade(_ level: Int, _ paint: CellPaint?, count: Int, x: Int, y: Int, on canvas: inout Canvas) {
         let part = level == 0 ? nil : paint
-        let style = part?.style ?? context.plainStyle(level == 0 ? .dim : context.color ?? .accent)
-        let shade = String(repeating: part?.fill ?? context.glyphs.shades[level], count: count)
-        context.write(shade, x: x, y: y, style: style, on: &surface)
+        let style = part?.style ?? canvas.plainStyle(level == 0 ? .dim : canvas.color ?? .accent)
+        let shade = String(repeating: part?.fill ?? canvas.glyphs.shades[level], count: count)
+        canvas.write(shade, x: x, y: y, style: style)
     }
 
     /// Returns the week and the weekday of a day of the year.

@@ -64,36 +64,34 @@ struct ItemListView: ElementView, TranscribedElement {
         return CellSize(width: lines.width, height: lines.height)
     }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         let layout = layout(in: proposal), columns = layout.columns
         let stagger = Stagger(count: shown.count)
-        for index in layout.rows(context.rowsInView(of: layout.height, from: frame.y)) {
+        for index in layout.rows(canvas.rowsInView(of: layout.height, from: frame.y)) {
             let row = shown[index]
             var y = frame.y + layout.tops[index]
-            guard let (context, distance) = context.context(ofRow: index, in: stagger) else { break }
-            let frame = frame.offset(x: distance, y: 0)
-            let marker = marker(index, glyphs: context.glyphs)
-            let markerStyle = context.plainStyle(list.number(ofItem: index) == nil ? .dim : .accent)
-            if columns.marker > 0 {
-                context.write(
-                    marker, x: frame.x + columns.marker - 1 - marker.cellWidth, y: y, style: markerStyle,
-                    on: &surface)
-            }
-            if let value = value(of: row).map({ context.fit($0, cells: columns.value) }) {
-                let indent = context.alignment(ofNumbers: .trailing).indent(value.cellWidth, in: columns.value)
-                context.write(
-                    value, x: frame.maxX - columns.value + indent, y: y, style: context.plainStyle(.dim), on: &surface)
-            }
-            let style = context.textStyle(row.detail == nil ? .plain : .bold, color: row.color)
-            let label = columns.labels[index], x = frame.x + columns.marker
-            for line in context.rowsInView(of: label.count, from: y) {
-                context.write(label[line], of: labels[index], x: x, y: y + line, style: style, on: &surface)
-            }
-            y += label.count
-            guard layout.hasDetails, let detail = columns.details[index] else { continue }
-            for line in context.rowsInView(of: detail.count, from: y) {
-                let style = context.plainStyle(.dim)
-                context.write(detail.text(ofLine: line), x: x, y: y + line, style: style, on: &surface)
+            canvas.drawRow(index, in: stagger) { canvas, distance in
+                let frame = frame.offset(x: distance, y: 0)
+                let marker = marker(index, glyphs: canvas.glyphs)
+                let markerStyle = canvas.plainStyle(list.number(ofItem: index) == nil ? .dim : .accent)
+                if columns.marker > 0 {
+                    canvas.write(marker, x: frame.x + columns.marker - 1 - marker.cellWidth, y: y, style: markerStyle)
+                }
+                if let value = value(of: row).map({ canvas.fit($0, cells: columns.value) }) {
+                    let indent = canvas.alignment(ofNumbers: .trailing).indent(value.cellWidth, in: columns.value)
+                    canvas.write(value, x: frame.maxX - columns.value + indent, y: y, style: canvas.plainStyle(.dim))
+                }
+                let style = canvas.textStyle(row.detail == nil ? .plain : .bold, color: row.color)
+                let label = columns.labels[index], x = frame.x + columns.marker
+                for line in canvas.rowsInView(of: label.count, from: y) {
+                    canvas.write(label[line], of: labels[index], x: x, y: y + line, style: style)
+                }
+                y += label.count
+                guard layout.hasDetails, let detail = columns.details[index] else { return }
+                for line in canvas.rowsInView(of: detail.count, from: y) {
+                    let style = canvas.plainStyle(.dim)
+                    canvas.write(detail.text(ofLine: line), x: x, y: y + line, style: style)
+                }
             }
         }
     }

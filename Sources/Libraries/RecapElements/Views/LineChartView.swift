@@ -51,9 +51,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
 
     var numbers: [Double] { lines.flatMap(\.shown) }
 
-    func draw(
-        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
-    ) {
+    func draw(_ numbers: [Double], on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         guard frame.height > 0 else { return }
         let form = form(in: proposal)
         let plot = Rect(
@@ -64,28 +62,23 @@ struct LineChartView: NumberedElement, TranscribedElement {
             return Array(numbers[start..<start + line.shown.count])
         }
         let shares = values.map { $0.map(share) }
-        let paints = lines.indices.map { context.paint(ofPart: $0, of: lines.count, own: lines[$0].color) }
-        var growing = context
-        growing.clip = context.clip.intersection(
-            Rect(
-                x: plot.x, y: plot.y, width: Int((Double(plot.width) * context.growth).rounded()), height: plot.height))
-        draw(shares, paints, scale: proposal.density.scale, in: plot, context: growing, on: &surface)
-        let rule = String(repeating: context.glyphs.baseline, count: plot.width)
-        context.write(rule, x: plot.x, y: plot.maxY, style: context.faintStyle, on: &surface)
-        drawLabels(below: plot, context: context, on: &surface)
-        if form.above > 0 { drawPeak(of: values[0], in: plot, context: context, on: &surface) }
-        if form.names > 0 { drawNames(shares, paints, in: plot, context: context, on: &surface) }
+        let paints = lines.indices.map { canvas.paint(ofPart: $0, of: lines.count, own: lines[$0].color) }
+        let grown = Rect(
+            x: plot.x, y: plot.y, width: Int((Double(plot.width) * canvas.growth).rounded()), height: plot.height)
+        canvas.clipped(to: grown) { draw(shares, paints, scale: proposal.density.scale, in: plot, on: &$0) }
+        let rule = String(repeating: canvas.glyphs.baseline, count: plot.width)
+        canvas.write(rule, x: plot.x, y: plot.maxY, style: canvas.faintStyle)
+        drawLabels(below: plot, on: &canvas)
+        if form.above > 0 { drawPeak(of: values[0], in: plot, on: &canvas) }
+        if form.names > 0 { drawNames(shares, paints, in: plot, on: &canvas) }
     }
 
     /// Draws lines and the areas below them, from back to front.
-    private func draw(
-        _ shares: [[Double]], _ paints: [CellPaint], scale: Int, in plot: Rect, context: DrawContext,
-        on surface: inout Surface
-    ) {
-        let areas = CellPixels(areasIn: context)
+    private func draw(_ shares: [[Double]], _ paints: [CellPaint], scale: Int, in plot: Rect, on canvas: inout Canvas) {
+        let areas = CellPixels(areasIn: canvas.environment)
         // Quadrants are too coarse for thin lines.
         let isFine = scale > 1 || areas.count.rows > CellMode.quadrants.rows
-        let pixels = areas.mixes && isFine ? areas : CellPixels(linesIn: context)
+        let pixels = areas.mixes && isFine ? areas : CellPixels(linesIn: canvas.environment)
         // The line width in rows. Thin lines are drawn with dots.
         let width: Double = pixels.mixes ? [0.45, 0.8, 1.1][scale - 1] : 0.14
         let margin = pixels.mixes ? width / 2 : 0.5 / Double(pixels.count.rows)
@@ -108,14 +101,13 @@ struct LineChartView: NumberedElement, TranscribedElement {
             return [area, line]
         }
         guard isSingleArea, !pixels.mixes else {
-            return context.draw(shapes, in: plot, pixels: pixels, cache: cache, on: &surface)
+            return canvas.draw(shapes, in: plot, pixels: pixels, cache: cache)
         }
-        context.place({ context.figures(of: shapes, in: plot) }, in: plot, on: &surface) { surface in
+        canvas.place({ $0.figures(of: shapes, in: plot) }, in: plot) { canvas in
             for x in 0..<plot.width {
                 let column = Rect(x: plot.x + x, y: plot.y, width: 1, height: plot.height)
-                context.drawColumn(
-                    column, share: LineChartView.share(shares[0], at: x, of: plot.width), paint: paints[0],
-                    on: &surface)
+                canvas.drawColumn(
+                    column, share: LineChartView.share(shares[0], at: x, of: plot.width), paint: paints[0])
             }
         }
     }
@@ -155,43 +147,41 @@ struct LineChartView: NumberedElement, TranscribedElement {
         count > 1 ? Int((Double(index) / Double(count - 1) * Double(columns - 1)).rounded()) : columns / 2
     }
 
-    private func drawLabels(below plot: Rect, context: DrawContext, on surface: inout Surface) {
+    private func drawLabels(below plot: Rect, on canvas: inout Canvas) {
         guard !labels.isEmpty else { return }
         let count = lines.map(\.values.count).max() ?? 0, pitch = (plot.width - 1) / max(1, count - 1)
         AxisLabels(labels: labels, count: count, column: max(1, pitch - 1), gap: 1).draw(
-            in: plot, row: plot.maxY + 1, context: context, on: &surface
+            in: plot, row: plot.maxY + 1, on: &canvas
         ) { index in
             LineChartView.column(of: index, count: count, columns: plot.width) - (max(1, pitch - 1) - 1) / 2
         }
     }
 
     /// Writes the maximum above its point.
-    private func drawPeak(of values: [Double], in plot: Rect, context: DrawContext, on surface: inout Surface) {
+    private func drawPeak(of values: [Double], in plot: Rect, on canvas: inout Canvas) {
         guard let peak = Trend(values).highest else { return }
         let column = LineChartView.column(of: peak, count: values.count, columns: plot.width)
-        guard context.growth * Double(plot.width) >= Double(column) else { return }
+        guard canvas.growth * Double(plot.width) >= Double(column) else { return }
         let row = plot.y + Int(((1 - share(of: values[peak])) * Double(plot.height - 1)).rounded())
-        let text = context.fit(format.text(values[peak], like: lines[0].shown[peak]), cells: plot.width)
+        let text = canvas.fit(format.text(values[peak], like: lines[0].shown[peak]), cells: plot.width)
         let x = plot.x + min(max(0, column - (text.cellWidth - 1) / 2), plot.width - text.cellWidth)
-        context.write(text, x: x, y: row - 1, style: context.plainStyle(.ink, attributes: .bold), on: &surface)
+        canvas.write(text, x: x, y: row - 1, style: canvas.plainStyle(.ink, attributes: .bold))
     }
 
     /// Writes the names of the lines beside their ends, each in a separate row.
-    private func drawNames(
-        _ shares: [[Double]], _ paints: [CellPaint], in plot: Rect, context: DrawContext, on surface: inout Surface
-    ) {
-        let context = context.faded(by: max(0, context.growth * 4 - 3))
-        let ends = lines.indices.filter { !lines[$0].label.isEmpty && !shares[$0].isEmpty }
-            .sorted { (shares[$0].last ?? 0) > (shares[$1].last ?? 0) }
-        var free = 0
-        for (place, index) in ends.enumerated() {
-            let wanted = Int(((1 - (shares[index].last ?? 0).asShare) * Double(plot.height - 1)).rounded())
-            let row = min(max(wanted, free), plot.height - (ends.count - place))
-            free = row + 1
-            context.write(
-                context.fit(lines[index].label, cells: LineChartView.widestName), x: plot.maxX + 1, y: plot.y + row,
-                style: Style(foreground: paints[index].style.foreground, attributes: index == 0 ? .bold : []),
-                on: &surface)
+    private func drawNames(_ shares: [[Double]], _ paints: [CellPaint], in plot: Rect, on canvas: inout Canvas) {
+        canvas.faded(by: max(0, canvas.growth * 4 - 3)) { canvas in
+            let ends = lines.indices.filter { !lines[$0].label.isEmpty && !shares[$0].isEmpty }
+                .sorted { (shares[$0].last ?? 0) > (shares[$1].last ?? 0) }
+            var free = 0
+            for (place, index) in ends.enumerated() {
+                let wanted = Int(((1 - (shares[index].last ?? 0).asShare) * Double(plot.height - 1)).rounded())
+                let row = min(max(wanted, free), plot.height - (ends.count - place))
+                free = row + 1
+                canvas.write(
+                    canvas.fit(lines[index].label, cells: LineChartView.widestName), x: plot.maxX + 1, y: plot.y + row,
+                    style: Style(foreground: paints[index].style.foreground, attributes: index == 0 ? .bold : []))
+            }
         }
     }
 

@@ -47,23 +47,19 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
         return CellSize(width: min(form.width, proposal.width), height: form.header + weeks * form.pitch - form.rowGap)
     }
 
-    func draw(
-        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
-    ) {
+    func draw(_ numbers: [Double], on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         guard !days.isEmpty else { return }
         let form = form(in: proposal)
         if !label.isEmpty {
-            context.writeLine(
-                context.fit(label, cells: frame.width), row: frame.y, in: frame, style: context.textStyle(.bold),
-                on: &surface)
+            canvas.writeLine(
+                canvas.fit(label, cells: frame.width), row: frame.y, in: frame, style: canvas.textStyle(.bold))
         }
         if form.hasWeekdays {
             let row = frame.y + form.header - form.headerGap - 1
             for place in ColumnLabels(weekdays, width: form.tile, gap: form.gap).places {
                 let x = frame.x + place.column * (form.tile + form.gap) + (form.tile - place.text.cellWidth) / 2
-                context.write(
-                    context.fit(place.text, cells: form.tile + form.gap), x: x, y: row, style: context.plainStyle(.dim),
-                    on: &surface)
+                canvas.write(
+                    canvas.fit(place.text, cells: form.tile + form.gap), x: x, y: row, style: canvas.plainStyle(.dim))
             }
         }
         let levels = DayLevels(numbers), stagger = Stagger(count: days.count, part: 0.3)
@@ -73,50 +69,47 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
             let tile = Rect(
                 x: frame.x + place % 7 * (form.tile + form.gap), y: frame.y + form.header + place / 7 * form.pitch,
                 width: form.tile, height: form.rows)
-            guard context.isInView(rows: tile.y..<tile.maxY) else { continue }
-            draw(
-                index + 1, level: levels.level(of: number), isMost: number == most, in: tile,
-                context: context.faded(by: stagger.progress(of: index, at: context.growth)), on: &surface)
+            guard canvas.isInView(rows: tile.y..<tile.maxY) else { continue }
+            canvas.faded(by: stagger.progress(of: index, at: canvas.growth)) {
+                draw(index + 1, level: levels.level(of: number), isMost: number == most, in: tile, on: &$0)
+            }
         }
     }
 
-    private func draw(
-        _ day: Int, level: Int, isMost: Bool, in tile: Rect, context: DrawContext, on surface: inout Surface
-    ) {
-        let number = tile.width > 1 ? format.text(Double(day)) : String(context.glyphs.square)
+    private func draw(_ day: Int, level: Int, isMost: Bool, in tile: Rect, on canvas: inout Canvas) {
+        let number = tile.width > 1 ? format.text(Double(day)) : String(canvas.glyphs.square)
         // One cell is reserved for the shade after the number, if there is space.
         let left = tile.width == 2 ? 2 - number.count : (tile.width - number.count + (tile.width > 3 ? 1 : 0)) / 2
         let x = tile.x + left, y = tile.y + (tile.height - 1) / 2
         guard level > 0 else {
-            context.write(number, x: x, y: y, style: context.plainStyle(.dim), on: &surface)
+            canvas.write(number, x: x, y: y, style: canvas.plainStyle(.dim))
             return
         }
-        let accent = context.palette.color(context.color ?? .accent)
+        let accent = canvas.palette.color(canvas.color ?? .accent)
         let marks: Attributes = isMost ? .bold : []
-        guard context.palette.mixes, context.glyphs.hasBlocks, tile.width > 1 else {
+        guard canvas.mixesColors, canvas.glyphs.hasBlocks, tile.width > 1 else {
             // The shade is beside the number, if there is space.
             if tile.width > 2 {
-                let shade = String(context.glyphs.shades[level])
-                context.write(shade, x: x + number.count, y: y, style: Style(foreground: accent), on: &surface)
+                let shade = String(canvas.glyphs.shades[level])
+                canvas.write(shade, x: x + number.count, y: y, style: Style(foreground: accent))
             }
-            context.write(number, x: x, y: y, style: Style(foreground: accent, attributes: marks), on: &surface)
+            canvas.write(number, x: x, y: y, style: Style(foreground: accent, attributes: marks))
             return
         }
-        let background = surface[tile.x, y].background
-        let ink = context.color(ofLevel: level, x: tile.x, y: y, on: surface)
-        let color = background.mixed(with: ink, context.opacity)
+        let background = canvas.surface[tile.x, y].background
+        let ink = canvas.color(ofLevel: level, x: tile.x, y: y)
+        let color = background.mixed(with: ink, canvas.opacity)
         let area = FigureRect(
             x: Float(tile.x), y: Float(tile.y), width: Float(tile.width), height: Float(tile.height),
             cornerRadius: 0.2)
-        context.fill(
-            area, CellPaint(style: Style(foreground: ink), fill: context.glyphs.solid), on: &surface)
-        guard context.opacity > 0.5 else { return }
-        var solid = context
-        solid.opacity = 1
-        solid.write(
-            number, x: x, y: y,
-            style: Style(foreground: context.legibleColor(on: color), background: color, attributes: marks),
-            on: &surface)
+        canvas.fill(area, CellPaint(style: Style(foreground: ink), fill: canvas.glyphs.solid))
+        guard canvas.opacity > 0.5 else { return }
+        canvas.nested { canvas in
+            canvas.opacity = 1
+            canvas.write(
+                number, x: x, y: y,
+                style: Style(foreground: canvas.legibleColor(on: color), background: color, attributes: marks))
+        }
     }
 
     /// Returns the number of each day of the month, and the month.

@@ -39,34 +39,34 @@ struct QuoteView: ElementView, TranscribedElement {
             height: proposal.rows(ofLines: lines.count) + (by == nil ? 0 : 1 + space(proposal)))
     }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        let lines = lines(in: proposal, quotes: quotes(context.glyphs))
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
+        let quotes = quotes(canvas.glyphs), lines = lines(in: proposal, quotes: quotes)
         // Long texts take long to look through.
-        let direction = context.direction(of: text), isFromRight = text.mayRunRightToLeft
-        for row in context.linesInView(of: lines.count, pitch: proposal.linePitch, from: frame.y) {
+        let direction = canvas.direction(of: text), isFromRight = text.mayRunRightToLeft
+        let style = canvas.textStyle(.italic), palette = canvas.palette, parts = canvas.parts
+        for row in canvas.linesInView(of: lines.count, pitch: proposal.linePitch, from: frame.y) {
             let y = frame.y + row * proposal.linePitch
             let cells = lines.cells(ofLine: row)
-            let x = frame.x + context.indent(cells.count, in: frame.width)
-            let context = context.revealing(cells, of: lines.cellCount, x: x, y: y)
-            for context in context.pieces(
-                ofLine: cells, ends: ends(of: lines, proposal, context), isFromRight: isFromRight, x: x, y: y
-            ) {
-                context.write(
-                    lines[row], x: x, y: y, direction: direction, links: marked,
-                    on: &surface
-                ) {
-                    marked.style(ofTag: $0, in: context.textStyle(.italic), palette: context.palette)
+            let x = frame.x + canvas.indent(cells.count, in: frame.width)
+            canvas.revealing(cells, of: lines.cellCount, x: x, y: y) { canvas in
+                canvas.drawPieces(
+                    ofLine: cells, ends: ends(of: lines, parts, key(proposal, quotes)), isFromRight: isFromRight, x: x,
+                    y: y
+                ) { canvas in
+                    canvas.write(lines[row], x: x, y: y, direction: direction, links: marked) {
+                        marked.style(ofTag: $0, in: style, palette: palette)
+                    }
                 }
             }
         }
+        guard let by, canvas.reveal >= 1 else { return }
         // The source appears with the last part of the quotation.
-        guard let by, context.reveal >= 1,
-            let context = context.parts.map({ context.context(ofPart: $0.total - 1) }) ?? context
-        else { return }
-        context.writeLine(
-            context.fit(context.glyphs.dash + by, cells: frame.width),
-            row: frame.y + proposal.rows(ofLines: lines.count) + space(proposal), in: frame,
-            style: context.plainStyle(.accent), on: &surface)
+        canvas.drawPart(parts.map { $0.total - 1 } ?? 0) { canvas in
+            canvas.writeLine(
+                canvas.fit(canvas.glyphs.dash + by, cells: frame.width),
+                row: frame.y + proposal.rows(ofLines: lines.count) + space(proposal), in: frame,
+                style: canvas.plainStyle(.accent))
+        }
     }
 
     private func quotes(_ glyphs: GlyphSet) -> (open: String, close: String) {
@@ -92,9 +92,8 @@ struct QuoteView: ElementView, TranscribedElement {
 
     /// Returns the cumulative cell counts up to the end of each of the quotation's parts; empty unless it is revealed
     /// part by part.
-    private func ends(of lines: WrappedText, _ proposal: Proposal, _ context: DrawContext) -> [Int] {
-        guard let parts = context.parts else { return [] }
-        let key = key(proposal, quotes(context.glyphs))
+    private func ends(of lines: WrappedText, _ parts: Canvas.Parts?, _ key: LinesKey) -> [Int] {
+        guard let parts else { return [] }
         return ends.value(for: key) { lines.ends(of: parts.kind, in: runs(key).map(\.text).joined()) }
     }
 

@@ -47,84 +47,78 @@ struct RankingView: NumberedElement, TranscribedElement {
 
     var numbers: [Double] { shown.map { $0.number ?? 0 } }
 
-    func draw(
-        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
-    ) {
+    func draw(_ numbers: [Double], on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         let form = form(in: proposal)
         let stagger = Stagger(count: min(shown.count, 12), part: 0.4)
         if let podium = form.podium {
             for index in 0..<3 {
-                guard let part = context.context(ofPart: index, in: stagger) else { break }
-                let growth =
-                    index == 0 || context.parts == nil
-                    ? stagger.progress(of: index, at: context.growth) : part.growth
-                draw(
-                    podium, step: index, value: value(of: shown[index], at: numbers[index]), growth: growth,
-                    frame: frame, context: part, on: &surface)
+                canvas.drawPart(index, in: stagger) { canvas in
+                    let growth =
+                        index == 0 || canvas.parts == nil
+                        ? stagger.progress(of: index, at: canvas.growth) : canvas.growth
+                    draw(
+                        podium, step: index, value: value(of: shown[index], at: numbers[index]), growth: growth,
+                        frame: frame, on: &canvas)
+                }
             }
         }
         let list = form.list(in: frame)
-        for line in context.rowsInView(of: list.height, from: list.y) where line.isMultiple(of: 1 + form.gap) {
+        for line in canvas.rowsInView(of: list.height, from: list.y) where line.isMultiple(of: 1 + form.gap) {
             let index = form.firstOfList + line / (1 + form.gap)
-            guard let part = context.context(ofPart: index, in: stagger) else { break }
-            drawLine(
-                index, value: value(of: shown[index], at: numbers[index]), y: list.y + line, frame: frame,
-                context: part, on: &surface)
+            canvas.drawPart(index, in: stagger) { canvas in
+                drawLine(
+                    index, value: value(of: shown[index], at: numbers[index]), y: list.y + line, frame: frame,
+                    on: &canvas)
+            }
         }
     }
 
     /// Draws a step of the podium with the texts above it.
     private func draw(
-        _ podium: Podium, step: Int, value: String, growth: Double, frame: Rect, context: DrawContext,
-        on surface: inout Surface
+        _ podium: Podium, step: Int, value: String, growth: Double, frame: Rect,
+        on canvas: inout Canvas
     ) {
         let row = shown[step], place = podium.place(of: step)
         let x = frame.x + place.x, height = podium.heights[step]
         let top = frame.y + podium.height - height
         func write(_ text: String, _ y: Int, _ style: Style) {
-            let text = context.fit(text, cells: place.width)
-            context.write(text, x: x + (place.width - text.cellWidth) / 2, y: y, style: style, on: &surface)
+            let text = canvas.fit(text, cells: place.width)
+            canvas.write(text, x: x + (place.width - text.cellWidth) / 2, y: y, style: style)
         }
         let isFirst = step == 0
-        write(row.label, top - podium.texts, context.textStyle(isFirst ? .bold : .plain))
+        write(row.label, top - podium.texts, canvas.textStyle(isFirst ? .bold : .plain))
         if podium.texts > 1 {
-            let change = changes?.sign(of: row, at: step, glyphs: context.glyphs) ?? ""
+            let change = changes?.sign(of: row, at: step, glyphs: canvas.glyphs) ?? ""
             let parts = [value, change].filter { !$0.isEmpty }.joined(separator: "  ")
             let text = parts.cellWidth <= place.width ? parts : value.isEmpty ? change : value
-            write(text, top - podium.texts + 1, context.plainStyle(.dim))
+            write(text, top - podium.texts + 1, canvas.plainStyle(.dim))
         }
-        let paint = context.paint(ofPart: step, of: 3, own: row.color)
+        let paint = canvas.paint(ofPart: step, of: 3, own: row.color)
         let column = Rect(x: x, y: top, width: place.width, height: height)
-        context.drawColumn(column, share: growth, paint: paint, on: &surface)
+        canvas.drawColumn(column, share: growth, paint: paint)
         guard growth >= 1 else { return }
-        context.writeSign(
-            format.format.text(Double(step + 1)), in: column, scale: (podium.heights.min() ?? 0) / 4, paint: paint,
-            on: &surface)
+        canvas.writeSign(
+            format.format.text(Double(step + 1)), in: column, scale: (podium.heights.min() ?? 0) / 4, paint: paint)
     }
 
-    private func drawLine(
-        _ index: Int, value: String, y: Int, frame: Rect, context: DrawContext, on surface: inout Surface
-    ) {
+    private func drawLine(_ index: Int, value: String, y: Int, frame: Rect, on canvas: inout Canvas) {
         let row = shown[index], rank = format.format.text(Double(index + 1))
         let width = String(shown.count).count
-        context.write(
-            rank, x: frame.x + width - rank.count, y: y,
-            style: context.plainStyle(index == 0 ? .accent : .dim), on: &surface)
-        let value = context.fit(value, cells: frame.width / 2)
-        context.write(value, x: frame.maxX - value.cellWidth, y: y, style: context.plainStyle(.dim), on: &surface)
+        canvas.write(rank, x: frame.x + width - rank.count, y: y, style: canvas.plainStyle(index == 0 ? .accent : .dim))
+        let value = canvas.fit(value, cells: frame.width / 2)
+        canvas.write(value, x: frame.maxX - value.cellWidth, y: y, style: canvas.plainStyle(.dim))
         let left = frame.x + width + 2
         var room = frame.maxX - (value.isEmpty ? 0 : value.cellWidth + 2) - left
-        if let change = changes?.sign(of: row, at: index, glyphs: context.glyphs), !change.isEmpty {
-            let label = context.fit(row.label, cells: max(0, room - change.cellWidth - 2))
+        if let change = changes?.sign(of: row, at: index, glyphs: canvas.glyphs), !change.isEmpty {
+            let label = canvas.fit(row.label, cells: max(0, room - change.cellWidth - 2))
             if room > change.cellWidth + 8 {
-                context.write(
-                    change, x: left + label.cellWidth + 2, y: y, style: context.plainStyle(.dim), on: &surface)
+                canvas.write(change, x: left + label.cellWidth + 2, y: y, style: canvas.plainStyle(.dim))
                 room -= change.cellWidth + 2
             }
         }
-        context.write(
-            context.fit(row.label, cells: max(0, room)), x: left, y: y,
-            style: context.textStyle(index == 0 ? .bold : .plain, color: row.color), on: &surface)
+        canvas.write(
+            canvas.fit(row.label, cells: max(0, room)), x: left, y: y,
+            style: canvas.textStyle(index == 0 ? .bold : .plain, color: row.color))
     }
 
     private func value(of row: ItemRow, at number: Double) -> String {

@@ -58,47 +58,45 @@ struct SparklineView: ElementView, TranscribedElement {
         return CellSize(width: form.width, height: form.rows + (labels.isEmpty ? 0 : proposal.textScale))
     }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         let form = form(in: proposal)
         let values = shown(in: proposal)
         // If there are several maxima, none is emphasized.
         let highest = values.max(), peak = values.count { $0 == highest } == 1 ? highest : nil
-        let steps = context.glyphs.vertical.count - 1
+        let steps = canvas.glyphs.vertical.count - 1
         let stagger = Stagger(count: values.count, part: 0.5)
         let above = rowsAboveLine(of: form.rows)
         for (index, value) in values.enumerated() {
             // Columns grow upwards, from left to right.
-            let growth = stagger.progress(of: index, at: context.growth)
+            let growth = stagger.progress(of: index, at: canvas.growth)
             if let above {
                 let rect = Rect(
                     x: frame.x + index * (form.column + form.gap), y: frame.y, width: form.column, height: form.rows)
-                drawSigned(
-                    value, growth: growth, in: rect, above: above, isPeak: value == peak, context: context,
-                    on: &surface)
+                drawSigned(value, growth: growth, in: rect, above: above, isPeak: value == peak, on: &canvas)
                 continue
             }
             let height = Float(share(of: value) * growth) * Float(form.rows)
             // Zeros are drawn as a line.
             let isFlat = high <= low, least = (value > low || isFlat) && growth > 0 ? 1 / Float(steps) : 0
-            let color: ColorSource = isFlat ? .dim : context.color ?? (value == peak ? .accent : .ink)
+            let color: ColorSource = isFlat ? .dim : canvas.color ?? (value == peak ? .accent : .ink)
             func fill(_ height: Float, _ style: Style) {
                 let column = FigureRect(
                     x: Float(frame.x + index * (form.column + form.gap)), y: Float(frame.y + form.rows) - height,
                     width: Float(form.column), height: height, cornerRadius: 0.15)
-                context.fill(column, CellPaint(style: style, fill: context.glyphs.solid), on: &surface)
+                canvas.fill(column, CellPaint(style: style, fill: canvas.glyphs.solid))
             }
-            if height < 1 / Float(2 * steps), least == 0, growth > 0, context.palette.mixes, context.glyphs.hasBlocks {
+            if height < 1 / Float(2 * steps), least == 0, growth > 0, canvas.mixesColors, canvas.glyphs.hasBlocks {
                 // Empty columns get a baseline, whose colour distinguishes it from a short column.
-                fill(1 / Float(steps), context.faintStyle)
+                fill(1 / Float(steps), canvas.faintStyle)
             } else {
-                fill(max(height, least), context.plainStyle(color))
+                fill(max(height, least), canvas.plainStyle(color))
             }
         }
         AxisLabels(
             labels: labels, count: values.count, column: form.column, gap: form.gap, scale: proposal.textScale
         ).draw(
-            in: Rect(x: frame.x, y: frame.y, width: form.width, height: 1), row: frame.y + form.rows, context: context,
-            on: &surface
+            in: Rect(x: frame.x, y: frame.y, width: form.width, height: 1), row: frame.y + form.rows,
+            on: &canvas
         ) { $0 * (form.column + form.gap) }
     }
 
@@ -113,25 +111,25 @@ struct SparklineView: ElementView, TranscribedElement {
 
     /// Draws a column above the baseline, or below it for a negative number.
     private func drawSigned(
-        _ value: Double, growth: Double, in rect: Rect, above: Int, isPeak: Bool, context: DrawContext,
-        on surface: inout Surface
+        _ value: Double, growth: Double, in rect: Rect, above: Int, isPeak: Bool,
+        on canvas: inout Canvas
     ) {
         guard growth > 0 else { return }
-        let below = rect.height - above, glyphs = context.glyphs, steps = glyphs.vertical.count - 1
+        let below = rect.height - above, glyphs = canvas.glyphs, steps = glyphs.vertical.count - 1
         // The value of a full row, the same on both sides of the baseline.
         let row = max(above > 0 ? high / Double(above) : 0, -low / Double(below))
         let height = value > 0 ? above : below
         let length = min(Float(abs(value) / row * growth), Float(height))
-        let style = context.plainStyle(context.color ?? (isPeak ? .accent : .ink))
+        let style = canvas.plainStyle(canvas.color ?? (isPeak ? .accent : .ink))
         guard value != 0 else {
             let line = String(repeating: glyphs.baseline, count: rect.width)
-            context.write(line, x: rect.x, y: rect.y + above, style: context.faintStyle, on: &surface)
+            canvas.write(line, x: rect.x, y: rect.y + above, style: canvas.faintStyle)
             return
         }
         let shown = max(length, 1 / Float(steps)), line = Float(rect.y + above)
         let column = FigureRect(
             x: Float(rect.x), y: value > 0 ? line - shown : line, width: Float(rect.width), height: shown)
-        context.fill(column, CellPaint(style: style, fill: glyphs.solid), on: &surface)
+        canvas.fill(column, CellPaint(style: style, fill: glyphs.solid))
     }
 
     /// Returns the height of a value, 0…1. Halving keeps the difference of any two numbers finite.

@@ -91,81 +91,77 @@ struct StatView: NumberedElement, LargeTextLayout {
         } ?? proposal
     }
 
-    func displayRequest(in proposal: Proposal, context: DrawContext) -> DisplayRequest? {
+    func displayRequest(in proposal: Proposal, on canvas: borrowing Canvas) -> DisplayRequest? {
         guard display != nil else { return nil }
         let rows = size(in: proposal).height - space(proposal) - labelLines(in: proposal).count * proposal.textScale
-        return request(in: proposal, rows: rows, context: context)
+        return request(in: proposal, rows: rows, on: canvas)
     }
 
-    private func request(in proposal: Proposal, rows: Int, context: DrawContext) -> DisplayRequest? {
+    private func request(in proposal: Proposal, rows: Int, on canvas: borrowing Canvas) -> DisplayRequest? {
         switch display {
-        case .number(let number): number.request(in: proposal, rows: rows, context: context)
-        case .text(let text): text.request(in: proposal, rows: rows, context: context)
+        case .number(let number): number.request(in: proposal, rows: rows, on: canvas)
+        case .text(let text): text.request(in: proposal, rows: rows, on: canvas)
         case nil: nil
         }
     }
 
     var numbers: [Double] { if case .number(let number) = value { [number] } else { [] } }
 
-    func draw(
-        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
-    ) {
+    func draw(_ numbers: [Double], on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         let labels = labelLines(in: proposal)
         let height = frame.height - space(proposal) - labels.count * proposal.textScale
         let place = Rect(x: frame.x, y: frame.y, width: frame.width, height: height)
-        if !drawDisplay(numbers, in: place, proposal, context, on: &surface) {
-            drawLetters(numbers, in: place, proposal, context, on: &surface)
+        if !drawDisplay(numbers, in: place, proposal, on: &canvas) {
+            drawLetters(numbers, in: place, proposal, on: &canvas)
         }
-        var below = context
-        below.style = nil
-        below.color = nil
         guard let label else { return }
         let top = place.maxY + space(proposal)
         let area = Rect(x: frame.x, y: top, width: frame.width, height: frame.maxY - top)
-        below.drawMagnified(by: proposal.textScale, in: area, on: &surface) { surface, area, context in
-            for (row, line) in labels.enumerated() {
-                context.write(
-                    line, of: label, x: area.x + context.indent(line.cellWidth, in: area.width), y: area.y + row,
-                    style: context.textStyle(), on: &surface)
+        canvas.nested { canvas in
+            (canvas.style, canvas.color) = (nil, nil)
+            canvas.drawMagnified(by: proposal.textScale, in: area) { canvas, area in
+                for (row, line) in labels.enumerated() {
+                    canvas.write(
+                        line, of: label, x: area.x + canvas.indent(line.cellWidth, in: area.width), y: area.y + row,
+                        style: canvas.textStyle())
+                }
             }
         }
     }
 
     /// Draws the number in display type. Returns `false` if it is not ready or not available.
     private func drawDisplay(
-        _ numbers: [Double], in place: Rect, _ proposal: Proposal, _ context: DrawContext, on surface: inout Surface
+        _ numbers: [Double], in place: Rect, _ proposal: Proposal, on canvas: inout Canvas
     ) -> Bool {
-        guard let display, let request = request(in: proposal, rows: place.height, context: context),
-            let picture = context.displayPicture(of: request)
+        guard let display, let request = request(in: proposal, rows: place.height, on: canvas),
+            let picture = canvas.displayPicture(of: request)
         else { return false }
-        let style = context.textStyle(color: .accent)
+        let style = canvas.textStyle(color: .accent)
         switch display {
         case .number(let number):
             return number.draw(
-                bare(at: context.count, number: numbers.first), from: picture, in: place, style: style,
-                context: context, on: &surface)
+                bare(at: canvas.count, number: numbers.first), from: picture, in: place, style: style, on: &canvas)
         case .text:
-            context.draw(picture, in: place, style: style, on: &surface)
+            canvas.draw(picture, in: place, style: style)
             return true
         }
     }
 
     /// Draws the number in block letters, or in a smaller font.
-    private func drawLetters(
-        _ numbers: [Double], in place: Rect, _ proposal: Proposal, _ context: DrawContext, on surface: inout Surface
-    ) {
+    private func drawLetters(_ numbers: [Double], in place: Rect, _ proposal: Proposal, on canvas: inout Canvas) {
         let whole = LargeText(number: text, font: font), proposal = blockProposal(proposal)
-        let form = whole.form(in: proposal, scale: context.scale)
+        let form = whole.form(in: proposal, scale: canvas.scale)
         let rows = whole.rows(of: form, in: proposal)
         let top = place.y + (place.height - rows.count) / 2
         // A number that counts up is right-aligned, so that its digits don't move.
         let width = rows.map(\.width).max() ?? 0
-        let left = place.x + context.indent(width, in: place.width)
-        let now = LargeText(number: text(at: context.count, number: numbers.first), font: font)
+        let left = place.x + canvas.indent(width, in: place.width)
+        let now = LargeText(number: text(at: canvas.count, number: numbers.first), font: font)
             .rows(of: form, in: proposal)
+        let bold = canvas.textStyle(.bold, color: .accent), plain = canvas.textStyle(color: .accent)
         for (index, row) in now.prefix(rows.count).enumerated() {
-            context.write(row, x: left + max(0, width - row.width), y: top + index, on: &surface) {
-                context.textStyle($0 == LargeRow.bold ? .bold : .plain, color: .accent)
+            canvas.write(row, x: left + max(0, width - row.width), y: top + index) {
+                $0 == LargeRow.bold ? bold : plain
             }
         }
     }

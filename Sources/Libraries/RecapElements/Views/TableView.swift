@@ -118,57 +118,57 @@ struct TableView: NumberedElement, TranscribedElement {
         cells.prefix(count).flatMap { row in row.map { if case .number(let number) = $0 { number } else { 0 } } }
     }
 
-    func draw(
-        _ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext
-    ) {
+    func draw(_ numbers: [Double], on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         guard count > 0 else { return }
         let places = layout(in: proposal).places, header = headerHeight(in: proposal), step = 1 + gap(in: proposal)
         func write(
             _ text: String, _ linked: LinkedText?, _ place: TableColumns.Place, _ y: Int, _ style: Style,
-            _ context: DrawContext, distance: Int = 0
+            distance: Int = 0, on canvas: inout Canvas
         ) {
-            var context = context
             let left = frame.x + place.x + distance
             let column = columns[place.index]
-            context.alignment = column.isText ? column.alignment : context.alignment(ofNumbers: column.alignment)
-            if let linked, linked.marked != nil {
-                let runs = context.fit(linked.runs, cells: place.width)
-                let x = left + context.indent(runs.cellWidth, in: place.width)
-                context.write(runs, of: linked, x: x, y: y, style: style, on: &surface)
-                return
+            let alignment = column.isText ? column.alignment : canvas.alignment(ofNumbers: column.alignment)
+            canvas.aligned(alignment) { canvas in
+                if let linked, linked.marked != nil {
+                    let runs = canvas.fit(linked.runs, cells: place.width)
+                    let x = left + canvas.indent(runs.cellWidth, in: place.width)
+                    canvas.write(runs, of: linked, x: x, y: y, style: style)
+                    return
+                }
+                let text = canvas.fit(text, cells: place.width)
+                let x = left + canvas.indent(text.cellWidth, in: place.width)
+                canvas.write(text, x: x, y: y, style: style)
             }
-            let text = context.fit(text, cells: place.width)
-            let x = left + context.indent(text.cellWidth, in: place.width)
-            context.write(text, x: x, y: y, style: style, on: &surface)
         }
-        if header > 0, context.isInView(rows: frame.y..<(frame.y + header)) {
+        if header > 0, canvas.isInView(rows: frame.y..<(frame.y + header)) {
             for place in places {
                 let label = columns[place.index].label
-                write(label.words, label, place, frame.y, context.plainStyle(.dim), context)
+                write(label.words, label, place, frame.y, canvas.plainStyle(.dim), on: &canvas)
             }
             if header > 1 {
-                let rule = String(repeating: context.glyphs.rule, count: frame.width)
-                context.write(rule, x: frame.x, y: frame.y + 1, style: context.faintStyle, on: &surface)
+                let rule = String(repeating: canvas.glyphs.rule, count: frame.width)
+                canvas.write(rule, x: frame.x, y: frame.y + 1, style: canvas.faintStyle)
             }
         }
         let stagger = Stagger(count: min(count, 20))
-        for line in context.rowsInView(of: (count - 1) * step + 1, from: frame.y + header)
+        for line in canvas.rowsInView(of: (count - 1) * step + 1, from: frame.y + header)
         where line.isMultiple(of: step) {
             let index = line / step, y = frame.y + header + line, row = cells[index]
-            guard let (context, distance) = context.context(ofRow: index, in: stagger) else { break }
-            for place in places where place.index < row.count {
-                let number = numbers[firstNumber[index] + place.index]
-                let text = columns[place.index].text(of: row[place.index], at: number)
-                write(
-                    text, linkedText(index, place.index), place, y,
-                    style(of: place.index, isAccent: index == accent, context), context, distance: distance)
+            canvas.drawRow(index, in: stagger) { canvas, distance in
+                for place in places where place.index < row.count {
+                    let number = numbers[firstNumber[index] + place.index]
+                    let text = columns[place.index].text(of: row[place.index], at: number)
+                    write(
+                        text, linkedText(index, place.index), place, y,
+                        style(of: place.index, isAccent: index == accent, canvas), distance: distance, on: &canvas)
+                }
             }
         }
     }
 
-    private func style(of column: Int, isAccent: Bool, _ context: DrawContext) -> Style {
-        if isAccent { return context.plainStyle(context.color ?? .accent, attributes: .bold) }
-        return column == 0 ? context.textStyle() : context.plainStyle(columns[column].isText ? .dim : .ink)
+    private func style(of column: Int, isAccent: Bool, _ canvas: borrowing Canvas) -> Style {
+        if isAccent { return canvas.plainStyle(canvas.color ?? .accent, attributes: .bold) }
+        return column == 0 ? canvas.textStyle() : canvas.plainStyle(columns[column].isText ? .dim : .ink)
     }
 
     // MARK: Layout

@@ -21,8 +21,8 @@ struct TitleView: ElementView {
     var largeText: (any LargeTextLayout)? { text }
     func size(in proposal: Proposal) -> CellSize { text.size(in: proposal) }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        text.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
+        text.draw(on: &canvas, in: frame, proposal: proposal)
     }
 }
 
@@ -53,30 +53,28 @@ struct TextBlockView: ElementView {
         return CellSize(width: lines.width, height: proposal.rows(ofLines: lines.count))
     }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         let lines = lines(in: proposal)
         // Long texts take long to look through.
-        let direction = context.direction(of: text), isFromRight = text.mayRunRightToLeft
-        for row in context.linesInView(of: lines.count, pitch: proposal.linePitch, from: frame.y) {
+        let direction = canvas.direction(of: text), isFromRight = text.mayRunRightToLeft
+        let style = canvas.textStyle(), palette = canvas.palette, parts = canvas.parts
+        for row in canvas.linesInView(of: lines.count, pitch: proposal.linePitch, from: frame.y) {
             let y = frame.y + row * proposal.linePitch
             let cells = lines.cells(ofLine: row)
-            let x = frame.x + context.indent(cells.count, in: frame.width)
-            let context = context.revealing(cells, of: lines.cellCount, x: x, y: y)
-            for context in context.pieces(
-                ofLine: cells, ends: ends(of: lines, parts: context.parts), isFromRight: isFromRight,
-                x: x, y: y)
-            {
-                context.write(
-                    lines[row], x: x, y: y, direction: direction, links: marked,
-                    on: &surface
-                ) {
-                    marked.style(ofTag: $0, in: context.textStyle(), palette: context.palette)
+            let x = frame.x + canvas.indent(cells.count, in: frame.width)
+            canvas.revealing(cells, of: lines.cellCount, x: x, y: y) { canvas in
+                canvas.drawPieces(
+                    ofLine: cells, ends: ends(of: lines, parts: parts), isFromRight: isFromRight, x: x, y: y
+                ) { canvas in
+                    canvas.write(lines[row], x: x, y: y, direction: direction, links: marked) {
+                        marked.style(ofTag: $0, in: style, palette: palette)
+                    }
                 }
             }
         }
     }
 
-    private func ends(of lines: WrappedText, parts: DrawContext.Parts?) -> [Int] {
+    private func ends(of lines: WrappedText, parts: Canvas.Parts?) -> [Int] {
         guard let parts else { return [] }
         return ends.value(for: lines.limit) { lines.ends(of: parts.kind, in: marked.runs.map(\.text).joined()) }
     }
@@ -105,5 +103,5 @@ struct SpacerView: ElementView {
             width: 0, height: proposal.density < .compact ? lines : proposal.density == .compact ? min(lines, 1) : 0)
     }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {}
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {}
 }

@@ -84,14 +84,15 @@ struct Handout {
         if isCut { lines = lines.prefix(size.height - 2) + ["…"] }
         var surface = Surface(size: size)
         surface.fill(Rect(size), background: .hex(0xFF_FFFF))
-        let context = DrawContext(
+        let environment = PageEnvironment(
             palette: Palette(theme: Theme.of(.named("daylight"), onLight: true), background: nil, depth: .truecolor),
-            glyphs: .unicode, clip: Rect(size), alignment: .leading)
-        for (row, line) in ([String(number)] + lines).enumerated() {
-            var style = ink
-            if row == 0 { style.attributes.insert(.bold) }
-            let x = isFromRight ? size.width - line.cellWidth : 0
-            context.write(line, x: x, y: row, style: style, on: &surface)
+            glyphs: .unicode)
+        surface.withCanvas(environment, in: Rect(size)) { canvas in
+            for (row, line) in ([String(number)] + lines).enumerated() {
+                var style = ink
+                if row == 0 { style.attributes.insert(.bold) }
+                canvas.write(line, x: isFromRight ? size.width - line.cellWidth : 0, y: row, style: style)
+            }
         }
         return (surface, isCut)
     }

@@ -25,27 +25,27 @@ struct CommentsPanel: Sendable {
     func contains(_ point: Point, in rect: Rect) -> Bool { CommentsPanel.frame(in: rect).rect.contains(point) }
 
     /// Draws the panel over the lower part of a screen, or over an entire small screen. O(cells).
-    func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
+    func draw(on canvas: inout Canvas, in rect: Rect) {
         guard !rect.isEmpty else { return }
-        let context = context.within(rect)
-        let frame = CommentsPanel.frame(in: rect)
-        let colors = PanelColors(context, screen: rect, maximumShare: 0.1)
-        frame.draw(
-            title: context.messages("Comments"), detail: count(context.messages),
-            keys: [ShortcutLabel(.escape, Message("back"), context)], on: &surface,
-            colors: colors,
-            context: context)
-        guard layout.count > 0 else {
-            drawEmpty(frame, on: &surface, colors: colors, context: context)
-            return
+        canvas.clipped(to: rect) { canvas in
+            let frame = CommentsPanel.frame(in: rect)
+            let colors = PanelColors(canvas.environment, screen: rect, maximumShare: 0.1)
+            frame.draw(
+                title: canvas.messages("Comments"), detail: count(canvas.messages),
+                keys: [ShortcutLabel(.escape, Message("back"), canvas.environment)], on: &canvas,
+                colors: colors)
+            guard layout.count > 0 else {
+                drawEmpty(frame, on: &canvas, colors: colors)
+                return
+            }
+            let range = scrollRange(in: rect)
+            let first = min(max(scroll, 0), range)
+            let body = frame.body
+            for (offset, row) in layout.rows(first..<(first + body.height)).enumerated() {
+                draw(row, x: body.x, y: body.y + offset, width: body.width, on: &canvas, colors: colors)
+            }
+            frame.drawSigns(above: first > 0, below: first < range, on: &canvas, colors: colors)
         }
-        let range = scrollRange(in: rect)
-        let first = min(max(scroll, 0), range)
-        let body = frame.body
-        for (offset, row) in layout.rows(first..<(first + body.height)).enumerated() {
-            draw(row, x: body.x, y: body.y + offset, width: body.width, on: &surface, colors: colors, context: context)
-        }
-        frame.drawSigns(above: first > 0, below: first < range, on: &surface, colors: colors, context: context)
     }
 
     private static func frame(in rect: Rect) -> PanelFrame {
@@ -59,38 +59,34 @@ struct CommentsPanel: Sendable {
     }
 
     private func draw(
-        _ row: CommentsLayout.Row, x: Int, y: Int, width: Int, on surface: inout Surface, colors: PanelColors,
-        context: DrawContext
+        _ row: CommentsLayout.Row, x: Int, y: Int, width: Int, on canvas: inout Canvas, colors: PanelColors
     ) {
         switch row {
         case .blank: break
-        case .line(let text): context.write(text, x: x, y: y, style: colors.style(.ink), on: &surface)
+        case .line(let text): canvas.write(text, x: x, y: y, style: colors.style(.ink))
         case .head(let author, let date):
             var used = 0
             if let author, !author.isEmpty {
-                used = context.write(
-                    context.line(author, cells: width), x: x, y: y, style: colors.style(.ink, .bold), on: &surface)
+                used = canvas.write(canvas.line(author, cells: width), x: x, y: y, style: colors.style(.ink, .bold))
             }
             guard let date, !date.isEmpty else { return }
-            let separator = used > 0 ? context.glyphs.separator : ""
+            let separator = used > 0 ? canvas.glyphs.separator : ""
             guard width - used >= separator.cellWidth + min(10, date.cellWidth(most: 10)) else { return }
-            context.write(
-                context.line(separator + date, cells: width - used), x: x + used, y: y, style: colors.style(.dim),
-                on: &surface)
+            canvas.write(
+                canvas.line(separator + date, cells: width - used), x: x + used, y: y, style: colors.style(.dim))
         }
     }
 
-    private func drawEmpty(_ frame: PanelFrame, on surface: inout Surface, colors: PanelColors, context: DrawContext) {
+    private func drawEmpty(_ frame: PanelFrame, on canvas: inout Canvas, colors: PanelColors) {
         let count = total ?? 0
-        let text = context.messages(
+        let text = canvas.messages(
             count > 0
                 ? Message(
                     count, one: "\(count) comment, which did not come along with the story.",
                     other: "\(count) comments, none of which came along with the story.")
                 : "Nobody has said a word about it yet.")
         for (row, line) in wrap(text, width: frame.body.width).enumerated() where row < frame.body.height {
-            context.write(
-                line, x: frame.body.x, y: frame.body.y + row, style: colors.style(.dim), on: &surface)
+            canvas.write(line, x: frame.body.x, y: frame.body.y + row, style: colors.style(.dim))
         }
     }
 }

@@ -37,30 +37,33 @@ struct FeedOverlays {
     /// Draws the overlays over the pages at the top and at the bottom of the screen.
     ///
     /// - Parameters:
+    ///   - top: The environment of the page at the top; that of the canvas is of the one at the bottom.
     ///   - opacity: The opacity of all overlays, 0…1.
     ///   - share: The share of it that the captions have, 0…1.
     ///   - isMoving: Whether pages move under the tabs. The text of the pages in that row is then erased to keep the tabs
     ///     legible.
-    func draw(
-        on surface: inout Surface, top: DrawContext, bottom: DrawContext, opacity: Double, captions share: Double,
-        isMoving: Bool
-    ) {
-        let top = top.faded(by: opacity), bottom = bottom.faded(by: opacity)
-        if let tabBar {
-            for x in tabRow.x..<tabRow.maxX where isMoving {
-                surface.fill(Rect(x: x, y: tabRow.y, width: 1, height: 1), background: surface[x, tabRow.y].background)
+    func draw(on canvas: inout Canvas, top: PageEnvironment, opacity: Double, captions share: Double, isMoving: Bool) {
+        canvas.faded(by: opacity) { canvas in
+            if let tabBar {
+                for x in tabRow.x..<tabRow.maxX where isMoving {
+                    let background = canvas.surface[x, tabRow.y].background
+                    canvas.surface.fill(Rect(x: x, y: tabRow.y, width: 1, height: 1), background: background)
+                }
+                let bottom = canvas.environment
+                canvas.environment = top
+                tabBar.draw(on: &canvas, in: tabRow)
+                canvas.environment = bottom
             }
-            tabBar.draw(on: &surface, in: tabRow, context: top)
+            strip?.draw(on: &canvas, in: stripRect)
+            canvas.faded(by: share) { captions?.draw(on: &$0, in: rect) }
         }
-        strip?.draw(on: &surface, in: stripRect, context: bottom)
-        captions?.draw(on: &surface, in: rect, context: bottom.faded(by: share))
     }
 
     /// Returns the clickable part at a cell; `nil` if there is none.
-    func part(at point: Point, context: DrawContext) -> Part? {
-        if let tab = tabBar?.tab(at: point, in: tabRow, context: context) { return .tab(tab) }
+    func part(at point: Point, _ environment: PageEnvironment) -> Part? {
+        if let tab = tabBar?.tab(at: point, in: tabRow, environment) { return .tab(tab) }
         if let story = strip?.story(at: point, in: stripRect) { return .story(story) }
-        return switch captions?.part(at: point, in: rect, context: context) {
+        return switch captions?.part(at: point, in: rect, environment) {
         case .like: .like
         case .comments: .comments
         case .link: .link
@@ -71,14 +74,13 @@ struct FeedOverlays {
 
 extension HelpOverlay {
     /// Draws the list of the keys of a feed over a whole rectangle.
-    mutating func draw(on surface: inout Surface, in rect: Rect, context: DrawContext, keys: FeedKeys) {
-        let context = context.within(rect)
-        PanelColors(context, screen: rect, maximumShare: 0).fill(rect, on: &surface)
-        let side = rect.width >= 30 ? 2 : 0
-        draw(
-            on: &surface, in: rect.inset(left: side, right: side), context: context,
-            help: KeyHelp.list(
-                keys.bindings(showsLink: true, context.pagesRunRightToLeft ? .rightToLeft : .leftToRight), in: .feed))
+    mutating func draw(on canvas: inout Canvas, in rect: Rect, keys: FeedKeys) {
+        let environment = canvas.environment, side = rect.width >= 30 ? 2 : 0
+        let bindings = keys.bindings(showsLink: true, environment.pagesRunRightToLeft ? .rightToLeft : .leftToRight)
+        canvas.clipped(to: rect) { canvas in
+            PanelColors(environment, screen: rect, maximumShare: 0).fill(rect, on: &canvas)
+            draw(on: &canvas, in: rect.inset(left: side, right: side), help: KeyHelp.list(bindings, in: .feed))
+        }
     }
 }
 
@@ -93,24 +95,25 @@ struct PositionStrip {
     var isSeen: (Int) -> Bool
 
     /// Draws the marks at the right edge of a rectangle, vertically centred. Small screens have none. O(rows).
-    func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
+    func draw(on canvas: inout Canvas, in rect: Rect) {
         guard let window = Window(count: count, current: current, in: rect) else { return }
-        let context = context.within(rect)
-        let marks = context.glyphs.marks
-        for row in 0..<window.rows {
-            let story = window.first + row
-            let isCut = row == 0 && window.first > 0 || row == window.rows - 1 && story < count - 1
-            let (mark, style): (String, Style) =
-                if story == window.current {
-                    (marks.current, context.plainStyle(.ink, attributes: .bold))
-                } else if isCut {
-                    (marks.cut, context.plainStyle(.dim))
-                } else if isSeen(story) {
-                    (marks.seen, context.plainStyle(.dim))
-                } else {
-                    (marks.unseen, context.plainStyle(.dim))
-                }
-            context.write(mark, x: window.x, y: window.y + row, style: style, on: &surface)
+        canvas.clipped(to: rect) { canvas in
+            let marks = canvas.glyphs.marks
+            for row in 0..<window.rows {
+                let story = window.first + row
+                let isCut = row == 0 && window.first > 0 || row == window.rows - 1 && story < count - 1
+                let (mark, style): (String, Style) =
+                    if story == window.current {
+                        (marks.current, canvas.plainStyle(.ink, attributes: .bold))
+                    } else if isCut {
+                        (marks.cut, canvas.plainStyle(.dim))
+                    } else if isSeen(story) {
+                        (marks.seen, canvas.plainStyle(.dim))
+                    } else {
+                        (marks.unseen, canvas.plainStyle(.dim))
+                    }
+                canvas.write(mark, x: window.x, y: window.y + row, style: style)
+            }
         }
     }
 
@@ -152,23 +155,24 @@ struct TabBar: Sendable {
     private static let longestName = 24
 
     /// Draws the tabs in the first row of a rectangle. O(cells).
-    func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
-        let context = context.within(rect)
-        for piece in pieces(in: rect, context: context) { piece.draw(on: &surface, context: context) }
+    func draw(on canvas: inout Canvas, in rect: Rect) {
+        canvas.clipped(to: rect) { canvas in
+            for piece in pieces(in: rect, canvas.environment) { piece.draw(on: &canvas) }
+        }
     }
 
     /// Returns the index of the tab at a cell; at an overflow mark, the index of the nearest hidden tab.
-    func tab(at point: Point, in rect: Rect, context: DrawContext) -> Int? {
+    func tab(at point: Point, in rect: Rect, _ environment: PageEnvironment) -> Int? {
         guard rect.contains(point) else { return nil }
-        return pieces(in: rect, context: context).first { $0.contains(point) }?.part
+        return pieces(in: rect, environment).first { $0.contains(point) }?.part
     }
 
-    private func pieces(in rect: Rect, context: DrawContext) -> [OverlayText<Int>] {
+    private func pieces(in rect: Rect, _ environment: PageEnvironment) -> [OverlayText<Int>] {
         guard !names.isEmpty, !rect.isEmpty else { return [] }
         let margin = SegmentedBars.margin(inWidth: rect.width)
         let room = rect.width - 2 * margin
         let current = min(max(selected, 0), names.count - 1)
-        func name(_ index: Int) -> String { context.line(names[index], cells: min(room, TabBar.longestName)) }
+        func name(_ index: Int) -> String { environment.line(names[index], cells: min(room, TabBar.longestName)) }
 
         var shown = [name(current)]
         var first = current
@@ -209,15 +213,15 @@ struct TabBar: Sendable {
             pieces.append(piece)
             x = piece.maxX + TabBar.gap
         }
-        if hasSigns, first > 0 { add(context.glyphs.cuts.before, .dim, tab: first - 1) }
+        if hasSigns, first > 0 { add(environment.glyphs.cuts.before, .dim, tab: first - 1) }
         for (offset, text) in shown.enumerated() {
             let isSelected = first + offset == current
             // If the other tabs have a weaker colour, an underline would only add clutter.
-            let strong: Attributes = context.palette.mixes ? .bold : [.bold, .underline]
+            let strong: Attributes = environment.palette.mixes ? .bold : [.bold, .underline]
             add(text, isSelected ? .ink : .dim, isSelected ? strong : [], tab: first + offset)
         }
         if hasSigns, first + shown.count < names.count {
-            add(context.glyphs.cuts.after, .dim, tab: first + shown.count)
+            add(environment.glyphs.cuts.after, .dim, tab: first + shown.count)
         }
         return pieces
     }

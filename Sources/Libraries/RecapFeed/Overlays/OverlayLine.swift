@@ -11,16 +11,16 @@ struct OverlayLine<Part: Sendable>: Sendable {
     let left: Int
     /// The row of the surface.
     let y: Int
-    let context: DrawContext
+    let environment: PageEnvironment
     /// The free columns.
     private var free: Range<Int>
     /// The number of blank cells before the texts on the right.
     private var gapBeforeRight = 0
 
-    init(left: Int, right: Int, y: Int, context: DrawContext) {
+    init(left: Int, right: Int, y: Int, _ environment: PageEnvironment) {
         self.left = left
         self.y = y
-        self.context = context
+        self.environment = environment
         free = left..<max(left, right)
     }
 
@@ -60,7 +60,7 @@ struct OverlayLine<Part: Sendable>: Sendable {
     ) -> Bool {
         guard !text.isEmpty, room - gap >= max(1, atLeast) else { return false }
         let piece = OverlayText(
-            context.line(text, cells: room - gap), x: free.lowerBound + gap, y: y, color, attributes, part: part)
+            environment.line(text, cells: room - gap), x: free.lowerBound + gap, y: y, color, attributes, part: part)
         pieces.append(piece)
         free = min(piece.maxX, free.upperBound)..<free.upperBound
         return true
@@ -97,8 +97,8 @@ struct OverlayText<Part: Sendable>: Sendable {
     func contains(_ point: Point) -> Bool { point.y == y && point.x >= x && point.x < maxX }
 
     /// Draws the text.
-    func draw(on surface: inout Surface, context: DrawContext) {
-        context.write(text, x: x, y: y, style: context.plainStyle(color, attributes: attributes), on: &surface)
+    func draw(on canvas: inout Canvas) {
+        canvas.write(text, x: x, y: y, style: canvas.plainStyle(color, attributes: attributes))
     }
 }
 

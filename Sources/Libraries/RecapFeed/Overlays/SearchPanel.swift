@@ -37,10 +37,10 @@ extension SearchPanel {
                 ? [Message("There are no stories to search yet.")]
                 : [Message("Nothing here goes by that name."), Message("Fewer letters find more.")],
             heading: elsewhere > 0 ? (here, heading) : nil, action: Message("watch"), count: count, selected: selected
-        ) { index, context in
+        ) { index, environment in
             let entry = story(index)
             let origin = [entry.header.author, entry.header.channel].compactMap { $0?.isEmpty == false ? $0 : nil }
-            return Result(title: entry.shownTitle, detail: origin.joined(separator: context.glyphs.separator))
+            return Result(title: entry.shownTitle, detail: origin.joined(separator: environment.glyphs.separator))
         }
     }
 }

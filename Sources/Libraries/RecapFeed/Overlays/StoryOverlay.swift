@@ -51,28 +51,29 @@ struct StoryOverlay: Sendable {
     private static func lines(inHeight height: Int) -> Int { height >= 16 ? 2 : height >= 8 ? 1 : 0 }
 
     /// Draws the captions at the bottom of a rectangle. O(cells of their rows).
-    func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
-        let context = context.within(rect)
-        for piece in pieces(in: rect, context: context) { piece.draw(on: &surface, context: context) }
+    func draw(on canvas: inout Canvas, in rect: Rect) {
+        canvas.clipped(to: rect) { canvas in
+            for piece in pieces(in: rect, canvas.environment) { piece.draw(on: &canvas) }
+        }
     }
 
     /// Returns the part at a cell.
-    func part(at point: Point, in rect: Rect, context: DrawContext) -> Part? {
+    func part(at point: Point, in rect: Rect, _ environment: PageEnvironment) -> Part? {
         guard rect.contains(point) else { return nil }
-        return pieces(in: rect, context: context).first { $0.contains(point) }?.part
+        return pieces(in: rect, environment).first { $0.contains(point) }?.part
     }
 
     /// Returns whether the link, or its symbol, is visible on a screen.
-    func showsLink(in rect: Rect, context: DrawContext) -> Bool {
-        pieces(in: rect, context: context.within(rect)).contains { $0.part == .link }
+    func showsLink(in rect: Rect, _ environment: PageEnvironment) -> Bool {
+        pieces(in: rect, environment).contains { $0.part == .link }
     }
 
-    private func pieces(in rect: Rect, context: DrawContext) -> [OverlayText<Part>] {
+    private func pieces(in rect: Rect, _ environment: PageEnvironment) -> [OverlayText<Part>] {
         let lines = StoryOverlay.lines(inHeight: rect.height)
         let margin = SegmentedBars.margin(inWidth: rect.width)
         let bottom = rect.maxY - (rect.height >= 20 ? 2 : 1)
         func line(_ y: Int) -> OverlayLine<Part> {
-            OverlayLine(left: rect.x + margin, right: rect.maxX - margin, y: y, context: context)
+            OverlayLine(left: rect.x + margin, right: rect.maxX - margin, y: y, environment)
         }
         switch lines {
         case 0: return []
@@ -94,7 +95,7 @@ struct StoryOverlay: Sendable {
     private func fillLower(_ line: inout OverlayLine<Part>) {
         let title = entry.shownTitle
         let need = line.need(title, atLeast: max(10, line.room / 2))
-        for text in [line.context.messages(position.long), position.short]
+        for text in [line.environment.messages(position.long), position.short]
         where line.addRight(text, .dim, gap: 3, leaving: need) { break }
         line.addLeft(title, .ink, gap: 0, atLeast: 1, part: .title)
     }
@@ -103,8 +104,8 @@ struct StoryOverlay: Sendable {
     private func fillUpper(_ line: inout OverlayLine<Part>) {
         let author = entry.header.author ?? ""
         let need = line.need(author, atLeast: 10)
-        let heart = heart(line.context.glyphs)
-        if let comments = comments(line.context.glyphs),
+        let heart = heart(line.environment.glyphs)
+        if let comments = comments(line.environment.glyphs),
             line.fits([heart, comments], gap: 3, leaving: need)
         {
             line.addRight(comments, .dim, gap: 3, leaving: need, part: .comments)
@@ -113,8 +114,8 @@ struct StoryOverlay: Sendable {
             heart, isLiked ? .accent : .dim, isLiked ? .bold : [], gap: 3, leaving: need, part: .like)
         line.addLeft(author, .ink, .bold, gap: 0, atLeast: 1)
         guard let written = entry.header.date, !written.isEmpty else { return }
-        let date = line.context.messages.date(written, at: line.context.now)
-        let separator = line.pieces.contains { $0.x == line.left } ? line.context.glyphs.separator : ""
+        let date = line.environment.messages.date(written, at: line.environment.now)
+        let separator = line.pieces.contains { $0.x == line.left } ? line.environment.glyphs.separator : ""
         line.addLeft(
             separator + date, .dim, gap: 0, atLeast: separator.cellWidth + date.beginning(scalars: 10).cellWidth)
     }
@@ -125,16 +126,17 @@ struct StoryOverlay: Sendable {
         let need = line.need(title, atLeast: 8)
         line.addRight(position.short, .dim, gap: 2, leaving: need)
         if link != nil {
-            line.addRight(linkSign ?? line.context.glyphs.enter, .dim, gap: 2, leaving: need, part: .link)
+            line.addRight(linkSign ?? line.environment.glyphs.enter, .dim, gap: 2, leaving: need, part: .link)
         }
         line.addLeft(title, .ink, gap: 0, atLeast: 1, part: .title)
         if let author = entry.header.author, !author.isEmpty {
-            let separator = line.context.glyphs.separator
+            let separator = line.environment.glyphs.separator
             let least = separator.cellWidth + min(6, author.cellWidth(most: 6))
             guard line.addLeft(separator + author, .dim, gap: 0, atLeast: least) else { return }
         }
         line.addRight(
-            heart(line.context.glyphs), isLiked ? .accent : .dim, isLiked ? .bold : [], gap: 2, leaving: 0, part: .like)
+            heart(line.environment.glyphs), isLiked ? .accent : .dim, isLiked ? .bold : [], gap: 2, leaving: 0,
+            part: .like)
     }
 
     private var link: String? { entry.header.link.flatMap { $0.isEmpty ? nil : $0 } }
@@ -142,7 +144,7 @@ struct StoryOverlay: Sendable {
     /// Adds the key symbol and the link, or only the symbol if there is little room.
     private func addLink(to line: inout OverlayLine<Part>) {
         guard let link else { return }
-        let glyphs = line.context.glyphs
+        let glyphs = line.environment.glyphs
         let sign = linkSign ?? glyphs.enter
         let text = sign + (glyphs.hasBlocks ? " " : ": ") + PageLink(address: link).shortAddress
         let gap = line.isEmpty ? 0 : 3

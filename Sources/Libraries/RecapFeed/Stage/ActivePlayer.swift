@@ -127,8 +127,8 @@ final class ActivePlayer {
     /// Discards the picture after the view has stopped moving.
     func discardPicture() { picture = nil }
 
-    /// Returns the drawing context of the visible page; `nil` if there is no story.
-    func context(in rect: Rect) -> DrawContext? {
-        playback.map { $0.view.context(ofPage: $0.controller.currentPage, in: rect) }
+    /// Returns the environment of the visible page; `nil` if there is no story.
+    func environment(in rect: Rect) -> PageEnvironment? {
+        playback.map { $0.view.environment(ofPage: $0.controller.currentPage, in: rect) }
     }
 }

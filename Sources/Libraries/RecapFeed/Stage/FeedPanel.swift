@@ -124,18 +124,17 @@ enum FeedPanel {
 
     /// Draws the panel over a screen. `view` draws the pages of the story in view.
     mutating func draw(
-        on surface: inout Surface, in rect: Rect, context: DrawContext, stories: KnownStories, keys: FeedKeys,
-        view: RecapView?
+        on canvas: inout Canvas, in rect: Rect, stories: KnownStories, keys: FeedKeys, view: RecapView?
     ) {
         switch self {
         case .help(var overlay):
-            overlay.draw(on: &surface, in: rect, context: context, keys: keys)
+            overlay.draw(on: &canvas, in: rect, keys: keys)
             self = .help(overlay)
-        case .comments(let panel): panel.draw(on: &surface, in: rect, context: context)
-        case .link(let overlay): overlay.draw(on: &surface, in: rect, context: context)
-        case .search(let search): search.panel(over: stories).draw(on: &surface, in: rect, context: context)
+        case .comments(let panel): panel.draw(on: &canvas, in: rect)
+        case .link(let overlay): overlay.draw(on: &canvas, in: rect)
+        case .search(let search): search.panel(over: stories).draw(on: &canvas, in: rect)
         case .pages(let choice):
-            choice.draw(on: &surface, in: rect, context: context) { view?.drawSmall(page: $0, on: &$1, in: $2) }
+            choice.draw(on: &canvas, in: rect) { view?.drawSmall(page: $0, on: &$1, in: $2) }
         }
     }
 }

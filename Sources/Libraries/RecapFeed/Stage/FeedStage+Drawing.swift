@@ -39,36 +39,40 @@ extension FeedStage {
 
     /// Draws the overlays, and the panel in front of them.
     func drawOverlays(on surface: inout Surface) {
-        let (top, bottom) = contexts
+        let (top, bottom) = environments
         let opacity = turn.slide == nil ? slot.playback?.view.overlayOpacity ?? 1 : 1
-        if !layout.isPageAlone, opacity > 0 {
-            // The captions of one story fade out before the other's fade in.
-            let distance = turn.slide?.nearest(at: now).distance ?? 0
-            overlays(of: state.nearest ?? state.target).draw(
-                on: &surface, top: top, bottom: bottom, opacity: opacity, captions: max(0, 1 - distance * 4),
-                isMoving: turn.slide != nil)
+        surface.withCanvas(bottom, in: layout.rect) { canvas in
+            if !layout.isPageAlone, opacity > 0 {
+                // The captions of one story fade out before the other's fade in.
+                let distance = turn.slide?.nearest(at: now).distance ?? 0
+                overlays(of: state.nearest ?? state.target).draw(
+                    on: &canvas, top: top, opacity: opacity, captions: max(0, 1 - distance * 4),
+                    isMoving: turn.slide != nil)
+            }
+            panel?.draw(on: &canvas, in: layout.rect, stories: stories, keys: keys, view: slot.playback?.view)
         }
-        panel?.draw(
-            on: &surface, in: layout.rect, context: bottom, stories: stories, keys: keys, view: slot.playback?.view)
     }
 
-    /// The drawing contexts at the upper and the lower edge of the screen. While the view moves they belong to two stories.
-    private var contexts: (top: DrawContext, bottom: DrawContext) {
+    /// The environments of the pages at the upper and the lower edge of the screen. While the view moves they belong to two
+    /// stories.
+    private var environments: (top: PageEnvironment, bottom: PageEnvironment) {
         guard let slide = turn.slide, slide.axis == .vertical else {
-            let context = context(of: turn.slide?.nearest(at: now).story ?? state.target)
-            return (context, context)
+            let environment = environment(of: turn.slide?.nearest(at: now).story ?? state.target)
+            return (environment, environment)
         }
         let view = slide.view(at: now, length: layout.rect.height)
         return (
-            context(of: view.seen < layout.rect.height ? view.first : view.second),
-            context(of: view.seen > 0 ? view.second : view.first)
+            environment(of: view.seen < layout.rect.height ? view.first : view.second),
+            environment(of: view.seen > 0 ? view.second : view.first)
         )
     }
 
-    /// Returns the drawing context of a story, or of the placeholder.
-    func context(of story: StoryKey?) -> DrawContext {
-        if let story, story == state.attached, let context = slot.context(in: layout.rect) { return context }
-        return previews.context(of: story.map { preview(of: $0) })
+    /// Returns the environment of the page of a story, or of the placeholder.
+    func environment(of story: StoryKey?) -> PageEnvironment {
+        if let story, story == state.attached, let environment = slot.environment(in: layout.rect) {
+            return environment
+        }
+        return previews.environment(of: story.map { preview(of: $0) })
     }
 
     /// Returns the overlays around the page of a story in the list.
@@ -115,6 +119,6 @@ extension FeedStage {
     /// Whether that link, or its symbol, is visible.
     var showsLink: Bool {
         guard !layout.isPageAlone, link != nil, let captions = captions(of: state.target) else { return false }
-        return captions.showsLink(in: layout.rect, context: context(of: state.target))
+        return captions.showsLink(in: layout.rect, environment(of: state.target))
     }
 }

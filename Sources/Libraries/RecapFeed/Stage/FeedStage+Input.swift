@@ -308,7 +308,7 @@ extension FeedStage: KeyRouter {
     private func click(_ point: Point) {
         if !layout.isPageAlone,
             let part = overlays(of: state.nearest ?? state.target)
-                .part(at: point, context: context(of: state.target))
+                .part(at: point, environment(of: state.target))
         {
             return click(part)
         }

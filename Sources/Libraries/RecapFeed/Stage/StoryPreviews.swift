@@ -66,8 +66,10 @@ final class StoryPreviews {
     /// Returns the picture of a story, or of the placeholder.
     func picture(of preview: StoryPreview?) -> Surface { (preview ?? placeholder).picture(layout.rect.size) }
 
-    /// Returns the drawing context of a story that isn't playing, or of the placeholder.
-    func context(of preview: StoryPreview?) -> DrawContext { (preview ?? placeholder).context(in: layout.rect) }
+    /// Returns the environment of the page of a story that isn't playing, or of the placeholder.
+    func environment(of preview: StoryPreview?) -> PageEnvironment {
+        (preview ?? placeholder).pageEnvironment(in: layout.rect)
+    }
 
     /// Returns whether any page of a story exists, given its data. O(pages).
     func hasPages(_ story: Story) -> Bool {
@@ -260,10 +262,10 @@ final class StoryPreview {
         return picture
     }
 
-    /// Returns the drawing context of the page.
-    func context(in rect: Rect) -> DrawContext {
-        if case .still(let recap, _) = use { return view.context(ofPage: recap.currentPage, in: rect) }
-        return view.context(ofPage: startPage, in: rect)
+    /// Returns the environment of the page.
+    func pageEnvironment(in rect: Rect) -> PageEnvironment {
+        if case .still(let recap, _) = use { return view.environment(ofPage: recap.currentPage, in: rect) }
+        return view.environment(ofPage: startPage, in: rect)
     }
 }
 

@@ -131,20 +131,19 @@ final class DrawnCodePlayer: CellView {
     var watchedFiles: [WatchedFile] { player?.watchedFiles ?? [] }
     func fileIsReady(_ descriptor: Int32) -> Bool { player?.fileIsReady(descriptor) == true }
 
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
         takeAnswer()
         if let player, !player.hasFailed {
-            player.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+            player.draw(on: &canvas, in: frame, proposal: proposal)
             if player.hasFrame { return }
         }
         let size = description.code.size(in: proposal), width = min(frame.width, size.width)
         let code = Rect(
-            x: frame.x + context.indent(width, in: frame.width), y: frame.y, width: width,
+            x: frame.x + canvas.indent(width, in: frame.width), y: frame.y, width: width,
             height: min(frame.height, size.height))
-        description.code.draw(on: &surface, frame: code, proposal: proposal, context: context)
+        description.code.draw(on: &canvas, in: code, proposal: proposal)
         guard case .failed(let reason)? = drawing, frame.height > code.height else { return }
-        context.writeLine(
-            context.fit(reason, cells: frame.width), row: frame.maxY - 1, in: frame, style: context.plainStyle(.dim),
-            on: &surface)
+        canvas.writeLine(
+            canvas.fit(reason, cells: frame.width), row: frame.maxY - 1, in: frame, style: canvas.plainStyle(.dim))
     }
 }

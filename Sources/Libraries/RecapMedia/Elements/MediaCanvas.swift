@@ -45,22 +45,23 @@ struct MediaCanvas {
     /// Draws a frame at the position of a layout.
     mutating func draw(
         _ frame: DecodedFrame, layout: MediaLayout, placement: MediaPlacement, environment: CellEnvironment,
-        context: DrawContext, on surface: inout Surface
+        on canvas: inout Canvas
     ) {
-        let key = PictureKey(arrival: frame.arrival, layout: layout, opacity: context.opacity)
+        let key = PictureKey(arrival: frame.arrival, layout: layout, opacity: canvas.opacity)
         if picture?.key != key {
             guard
                 var scaled = frame.bitmap.scaled(toWidth: layout.width, height: layout.height, showing: layout.visible)
             else { return }
-            if context.opacity < 1 { scaled.fade(to: context.opacity) }
+            if canvas.opacity < 1 { scaled.fade(to: canvas.opacity) }
             picture = (key, scaled)
         }
         guard let picture else { return }
         let settings = PainterSettings(
-            mode: MediaCanvas.mode(placement, in: environment), palette: context.palette,
+            mode: MediaCanvas.mode(placement, in: environment), palette: canvas.palette,
             dithers: placement.dithers, colors: environment.colors, isLight: environment.isLight)
         painter(settings).draw(
-            picture.bitmap, at: Point(x: layout.frame.x, y: layout.frame.y), clip: context.clip, on: &surface)
+            picture.bitmap, at: Point(x: layout.frame.x, y: layout.frame.y), clip: canvas.clip,
+            on: &canvas.surface)
     }
 
     /// Returns a frame at the position of a layout as a figure; `nil` if it has too many pixels.
@@ -88,15 +89,13 @@ struct MediaCanvas {
     }
 
     /// Draws the alternative text or, if it is empty, the name of the file.
-    static func drawAlt(
-        _ alt: String, of source: String, in room: Rect, context: DrawContext, on surface: inout Surface
-    ) {
+    static func drawAlt(_ alt: String, of source: String, in room: Rect, on canvas: inout Canvas) {
         let width = max(1, min(room.width, 72))
         let text = String((alt.isEmpty ? "[\(source)]" : alt).beginning(bytes: 16 * width * (room.height + 1)))
         let lines = wrap(text, width: width)
         let top = room.y + max(0, (room.height - lines.count) / 2)
         for (row, line) in lines.prefix(room.height).enumerated() {
-            context.writeLine(line, row: top + row, in: room, style: context.textStyle(.dim), on: &surface)
+            canvas.writeLine(line, row: top + row, in: room, style: canvas.textStyle(.dim))
         }
     }
 }

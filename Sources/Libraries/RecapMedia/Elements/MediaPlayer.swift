@@ -16,7 +16,7 @@ final class MediaPlayer: CellView {
     private var contents: MediaContents?
     private var playhead: Playhead?
     private var altTimer = AltTextTimer()
-    private var canvas = MediaCanvas()
+    private var painter = MediaCanvas()
     /// One pass of the animation; `nil` if the terminal should not play it.
     private var cycle: AnimationCycle?
     /// The animation that was or will be sent to the terminal; `nil` if there is none.
@@ -45,7 +45,7 @@ final class MediaPlayer: CellView {
         if isOther {
             close()
             (source, contents, playhead, cycle) = (nil, nil, nil, nil)
-            (canvas, altTimer) = (MediaCanvas(), AltTextTimer())
+            (painter, altTimer) = (MediaCanvas(), AltTextTimer())
         } else if let contents {
             playhead?.loop.schedule = schedule(of: contents)
             playhead?.loop.speed = description.speed
@@ -64,7 +64,7 @@ final class MediaPlayer: CellView {
     private func leaveView() {
         guard !needsContents, source?.leaveView() == true else { return }
         source = nil
-        (canvas, animation) = (MediaCanvas(), nil)
+        (painter, animation) = (MediaCanvas(), nil)
     }
 
     /// Whether the page waits for the end of the media, and the length of the media is unknown.
@@ -178,12 +178,12 @@ final class MediaPlayer: CellView {
         return hasher.finalize()
     }
 
-    func draw(on surface: inout Surface, frame room: Rect, proposal: Proposal, context: DrawContext) {
-        movePlayhead(to: context.time)
-        if description.isBackground { backgroundDrawn = context.time.shown }
+    func draw(on canvas: inout Canvas, in room: Rect, proposal: Proposal) {
+        movePlayhead(to: canvas.time)
+        if description.isBackground { backgroundDrawn = canvas.time.shown }
         guard let environment, let source, !hasFailed else {
             source?.markDrawn()
-            return drawAlt(in: room, context: context, on: &surface)
+            return drawAlt(in: room, on: &canvas)
         }
         let layout = contents.map {
             MediaCanvas.layout(
@@ -191,12 +191,12 @@ final class MediaPlayer: CellView {
                 environment: environment)
         }
         if let layout, layout.frame.isEmpty { return source.markDrawn() }
-        let isLookedAt = timeToFirstMoment(at: context.time) == nil
+        let isLookedAt = timeToFirstMoment(at: canvas.time) == nil
         let fine = layout.flatMap { figureLayout($0, in: environment) }
         let demand = isLookedAt ? (fine ?? layout).flatMap { self.demand($0) } : nil
         let picture = source.picture(layout.flatMap { pictureDemand($0, in: environment) })
         animation = picture?.animation
-        if context.time.isCurrent {
+        if canvas.time.isCurrent {
             // The cells below an animation that the terminal plays are not visible.
             source.show(animation?.isShown == true ? nil : demand)
         } else {
@@ -204,20 +204,19 @@ final class MediaPlayer: CellView {
         }
         source.markDrawn()
         if let layout, isLookedAt, !hasFailed, let frame = source.newest {
-            let drawCells = { (surface: inout Surface) in
-                self.canvas.draw(
-                    frame, layout: layout, placement: self.description.placement, environment: environment,
-                    context: context, on: &surface)
+            func drawCells(_ canvas: inout Canvas) {
+                painter.draw(
+                    frame, layout: layout, placement: description.placement, environment: environment, on: &canvas)
             }
-            if let fine, let figure = canvas.figure(frame, layout: fine, opacity: context.opacity) {
-                return surface.place({ [figure] }, in: layout.frame, clip: context.clip, over: drawCells)
+            if let fine, let figure = painter.figure(frame, layout: fine, opacity: canvas.opacity) {
+                return canvas.placeFigures({ _ in [figure] }, in: layout.frame, over: drawCells)
             }
-            guard let picture else { return drawCells(&surface) }
-            surface.place(
-                picture, context.opacity < 1 ? .awaited : context.isMoving ? .moving : .still, frame: layout.frame,
-                clip: context.clip, playback: playback(at: context.time), over: drawCells)
+            guard let picture else { return drawCells(&canvas) }
+            canvas.place(
+                picture, canvas.opacity < 1 ? .awaited : canvas.isMoving ? .moving : .still, frame: layout.frame,
+                playback: playback(at: canvas.time), over: drawCells)
         } else if hasFailed || source.isWaitingForTurn {
-            drawAlt(in: room, context: context, on: &surface)
+            drawAlt(in: room, on: &canvas)
         }
     }
 
@@ -272,9 +271,8 @@ final class MediaPlayer: CellView {
         return cycle?.steps
     }
 
-    private func drawAlt(in room: Rect, context: DrawContext, on surface: inout Surface) {
+    private func drawAlt(in room: Rect, on canvas: inout Canvas) {
         guard !description.isBackground else { return }
-        MediaCanvas.drawAlt(
-            description.alt, of: description.origin.source, in: room, context: context, on: &surface)
+        MediaCanvas.drawAlt(description.alt, of: description.origin.source, in: room, on: &canvas)
     }
 }

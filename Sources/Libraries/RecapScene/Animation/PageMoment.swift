@@ -27,7 +27,7 @@ struct PageMoment {
     private func time(sinceStep step: Int) -> CellTime { time.since(steps.time(of: step)) }
 
     /// Returns the shown parts of an element; `nil` for an element that is shown all at once.
-    func parts(of item: ScenePage.Item) -> DrawContext.Parts? {
+    func parts(of item: ScenePage.Item) -> Canvas.Parts? {
         guard let kind = item.parts else { return nil }
         let count = step < item.steps.upperBound ? step - item.steps.lowerBound + 1 : item.steps.count
         var entrance = 1.0
@@ -36,7 +36,7 @@ struct PageMoment {
             let newest = item.steps.lowerBound + count - 1
             entrance = PageMoment.entrance.value(at: time(sinceStep: newest).page.seconds)
         }
-        return DrawContext.Parts(kind: kind, count: count, total: item.steps.count, entrance: entrance)
+        return Canvas.Parts(kind: kind, count: count, total: item.steps.count, entrance: entrance)
     }
 
     /// Returns the page time in seconds at which all shown elements come to rest; infinity if they never do.

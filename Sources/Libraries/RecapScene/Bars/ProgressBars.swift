@@ -19,7 +19,7 @@ struct ProgressBars {
     /// full.
     init(
         count: Int, current: Int, progress: Double?, steps: Int = 1, isPaused: Bool, showsNumber: Bool,
-        isInFirstRow: Bool, in size: CellSize, context: DrawContext
+        isInFirstRow: Bool, in size: CellSize, _ environment: PageEnvironment
     ) {
         let width = size.width
         let number = ProgressBars.digits(current + 1) + ProgressBars.digits(count) + 2
@@ -38,7 +38,7 @@ struct ProgressBars {
         self.width = width
         fill = progress.flatMap { progress in
             bars.segment(of: current).map {
-                SegmentFill(width: $0.width, perCell: ProgressBars.steps(context), progress: progress)
+                SegmentFill(width: $0.width, perCell: ProgressBars.steps(environment), progress: progress)
             }
         }
     }
@@ -48,17 +48,17 @@ struct ProgressBars {
 
     /// Returns the number of fill steps per cell of the bars. In bars of half a row, the colour of a cell shows them;
     /// where colours are few, a quarter of a cell does.
-    static func steps(_ context: DrawContext) -> Int {
-        guard context.glyphs.hasBlocks else { return 1 }
-        return switch context.palette.barStyle {
-        case .half: context.palette.mixes && context.palette.depth == .truecolor ? 8 : 2
+    static func steps(_ environment: PageEnvironment) -> Int {
+        guard environment.glyphs.hasBlocks else { return 1 }
+        return switch environment.palette.barStyle {
+        case .half: environment.palette.mixes && environment.palette.depth == .truecolor ? 8 : 2
         case .solid: 8
         case .line: 2
         }
     }
 
-    func draw(on surface: inout Surface, row y: Int, x left: Int, context: DrawContext) {
-        let style = BarStyle(context, isPaused: isPaused, isInFirstRow: isInFirstRow)
+    func draw(on canvas: inout Canvas, row y: Int, x left: Int) {
+        let style = BarStyle(canvas.environment, isPaused: isPaused, isInFirstRow: isInFirstRow)
         for segment in bars.segments {
             let area = Rect(x: left + segment.x, y: y, width: segment.width, height: 1)
             let all = segment.width * style.perCell, isCurrent = segment.page == current
@@ -67,25 +67,23 @@ struct ProgressBars {
             SegmentDrawing(
                 segment: segment, area: area,
                 filled: segment.page < current ? all : isCurrent ? fill?.filled ?? all : 0, steps: steps,
-                isCurrent: isCurrent, style: style, context: context
-            ).draw(on: &surface)
+                isCurrent: isCurrent, style: style, environment: canvas.environment
+            ).draw(on: &canvas)
         }
-        let signs = context.glyphs.cuts
-        let dim = context.plainStyle(.dim)
-        if let x = bars.leadingCut { context.write(signs.before, x: left + x, y: y, style: dim, on: &surface) }
-        if let x = bars.trailingCut { context.write(signs.after, x: left + x, y: y, style: dim, on: &surface) }
+        let signs = canvas.glyphs.cuts
+        let dim = canvas.plainStyle(.dim)
+        if let x = bars.leadingCut { canvas.write(signs.before, x: left + x, y: y, style: dim) }
+        if let x = bars.trailingCut { canvas.write(signs.after, x: left + x, y: y, style: dim) }
         var right = left + width - bars.margin
         if showsNumber {
             let number = "\(current + 1)/\(count)"
             right -= number.cellWidth
-            context.write(number, x: right, y: y, style: dim, on: &surface)
+            canvas.write(number, x: right, y: y, style: dim)
             right -= 1
         }
         if isPaused, width >= 8 {
-            let pause = " " + context.glyphs.pause
-            context.write(
-                pause, x: right - pause.cellWidth, y: y, style: context.plainStyle(.ink, attributes: .bold),
-                on: &surface)
+            let pause = " " + canvas.glyphs.pause
+            canvas.write(pause, x: right - pause.cellWidth, y: y, style: canvas.plainStyle(.ink, attributes: .bold))
         }
     }
 }
@@ -100,17 +98,17 @@ private struct BarStyle {
     /// The characters of bars of half a row: a cell, and its left half.
     let half, quarter: Unicode.Scalar
 
-    init(_ context: DrawContext, isPaused: Bool, isInFirstRow: Bool) {
+    init(_ environment: PageEnvironment, isPaused: Bool, isInFirstRow: Bool) {
         (half, quarter) = isInFirstRow ? ("▄", "▖") : ("▀", "▘")
-        let palette = context.palette
-        dim = context.plainStyle(.dim)
-        perCell = ProgressBars.steps(context)
-        shape = context.glyphs.hasBlocks ? palette.barStyle : nil
+        let palette = environment.palette
+        dim = environment.plainStyle(.dim)
+        perCell = ProgressBars.steps(environment)
+        shape = environment.glyphs.hasBlocks ? palette.barStyle : nil
         fill =
             if palette.mixes, shape != nil {
                 Style(foreground: isPaused ? palette.pausedBar : palette.bar)
             } else {
-                isPaused || shape == .half ? dim : context.plainStyle(.ink)
+                isPaused || shape == .half ? dim : environment.plainStyle(.ink)
             }
     }
 }
@@ -126,32 +124,33 @@ private struct SegmentDrawing {
     let steps: Int
     let isCurrent: Bool
     let style: BarStyle
-    let context: DrawContext
+    let environment: PageEnvironment
 
     /// Draws the cells of the segment, one character each, and records thinner bars as figures.
-    func draw(on surface: inout Surface) {
+    func draw(on canvas: inout Canvas) {
         let endsInGap = segment.exactX + segment.exactWidth > Float(segment.x + segment.width)
         let places = Rect(x: area.x, y: area.y, width: area.width + (endsInGap ? 1 : 0), height: 1)
-        surface.place({ context.figures(of: shapes, in: places) }, in: places, clip: context.clip) { surface in
+        let fade = canvas.fade
+        canvas.placeFigures({ $0.figures(of: shapes, in: places) }, in: places) { canvas in
             var track = style.dim, behind: Color?, step = 1
             for column in 0..<area.width {
-                let x = area.x + column, cell = surface[x, area.y]
+                let x = area.x + column, cell = canvas.surface[x, area.y]
                 // Adjacent cells usually have the same background.
-                if context.palette.mixes, behind != cell.background {
+                if fade.mixes, behind != cell.background {
                     behind = cell.background
-                    track = Style(foreground: context.trackColor(x: x, y: area.y, on: surface))
+                    track = Style(foreground: canvas.trackColor(x: x, y: area.y))
                 }
                 let isEnd = step < steps && column == end(ofStep: step) - 1
                 var (scalar, style) = isEnd ? gap(after: step, track) : sign(column, track)
                 if isEnd { step += 1 }
-                if context.opacity < 1 {
-                    guard let faded = context.faded(style, over: cell.background) else { continue }
+                if fade.opacity < 1 {
+                    guard let faded = fade.style(style, over: cell.background) else { continue }
                     style = faded
-                    style.background = style.background.map { cell.background.mixed(with: $0, context.opacity) }
+                    style.background = style.background.map { cell.background.mixed(with: $0, fade.opacity) }
                 }
                 // Of a picture behind the page, a cell shows two colours.
                 if scalar == "▄" || scalar == "▖", cell.glyph == Glyph.halves[1] { style.background = cell.foreground }
-                surface.write(scalar, x: x, y: area.y, style: style, clip: context.clip)
+                canvas.surface.write(scalar, x: x, y: area.y, style: style, clip: canvas.clip)
             }
         }
     }
@@ -169,19 +168,19 @@ private struct SegmentDrawing {
         case nil: ("|", bar)
         case .line: (isFilled ? "╸" : "╴", bar)
         // Without colours, a half could not be told from a filled one.
-        case .half: (isFilled || context.palette.mixes ? style.quarter : " ", bar)
-        case .solid: (isFilled || context.palette.mixes ? "▌" : " ", bar)
+        case .half: (isFilled || environment.palette.mixes ? style.quarter : " ", bar)
+        case .solid: (isFilled || environment.palette.mixes ? "▌" : " ", bar)
         }
     }
 
     /// Returns the character of a column.
     private func sign(_ column: Int, _ track: Style) -> (Unicode.Scalar, Style) {
-        let count = min(max(filled - column * style.perCell, 0), style.perCell), mixes = context.palette.mixes
+        let count = min(max(filled - column * style.perCell, 0), style.perCell), mixes = environment.palette.mixes
         switch style.shape {
         case nil: return ascii(column)
         case .line: return count == 0 ? ("─", track) : (count == 1 ? "╾" : "━", style.fill)
         case .half:
-            guard count > 0 else { return (mixes ? style.half : context.glyphs.trackScalar, track) }
+            guard count > 0 else { return (mixes ? style.half : environment.glyphs.trackScalar, track) }
             guard count < style.perCell else { return (style.half, style.fill) }
             guard style.perCell > 2 else { return (style.quarter, style.fill) }
             let share = Double(count) / Double(style.perCell)
@@ -189,11 +188,12 @@ private struct SegmentDrawing {
         case .solid:
             guard mixes else {
                 return count == 0
-                    ? (context.glyphs.trackScalar, track) : (context.glyphs.horizontalScalars[count], style.fill)
+                    ? (environment.glyphs.trackScalar, track)
+                    : (environment.glyphs.horizontalScalars[count], style.fill)
             }
             let foreground = count == 0 ? .default : style.fill.foreground
             return (
-                context.glyphs.horizontalScalars[count], Style(foreground: foreground, background: track.foreground)
+                environment.glyphs.horizontalScalars[count], Style(foreground: foreground, background: track.foreground)
             )
         }
     }
@@ -227,10 +227,10 @@ private struct SegmentDrawing {
                     x: left + first * perColumn, y: Float(area.y) + (1 - height) / 2,
                     width: (end - first) * perColumn, height: height)
                 bar.cornerRadius = height / 2
-                let paint = CellPaint(style: Style(foreground: color), fill: context.glyphs.solid)
+                let paint = CellPaint(style: Style(foreground: color), fill: environment.glyphs.solid)
                 shapes.append(PaintedShape(.rectangle(bar), paint, opacity: opacity))
             }
-            add(to: last, context.palette.ink, opacity: DrawContext.trackShare)
+            add(to: last, environment.palette.ink, opacity: Canvas.trackShare)
             let filled = isFilled(step) ? last : min(Float(filled) / Float(style.perCell), last.rounded(.down))
             add(to: filled, style.fill.foreground)
         }

@@ -62,9 +62,9 @@ package struct DisplayNumber: Sendable {
     }
 
     /// Returns the request for the digits; `nil` if the number cannot be set in display type.
-    package func request(in proposal: Proposal, rows: Int, context: DrawContext) -> DisplayRequest? {
+    package func request(in proposal: Proposal, rows: Int, on canvas: borrowing Canvas) -> DisplayRequest? {
         guard let estimate = estimate(in: proposal) else { return nil }
-        return context.displayRequest(.figures(parts, sample: sample), typeface, estimate: estimate, rows: rows)
+        return canvas.displayRequest(.figures(parts, sample: sample), typeface, estimate: estimate, rows: rows)
     }
 
     /// Draws a number from typeset digits. Numbers are aligned at the right end of the longest one, so that digits
@@ -73,13 +73,13 @@ package struct DisplayNumber: Sendable {
     /// - Parameter longest: The longest text shown while the number counts; `nil` for the longest of all texts.
     package func draw(
         _ text: String, longest: String? = nil, from digits: DisplayPicture, in frame: Rect, style: Style,
-        context: DrawContext, on surface: inout Surface
+        on canvas: inout Canvas
     ) -> Bool {
         guard let figures = figures(of: text) else { return false }
         guard let picture = digits.row(of: figures) else { return true }
         let sample = longest.flatMap { self.figures(of: $0) } ?? sample
         let width = max(digits.width(of: sample), picture.width)
-        context.draw(picture, width: width, in: frame, style: style, on: &surface)
+        canvas.draw(picture, width: width, in: frame, style: style)
         return true
     }
 

@@ -26,33 +26,29 @@ package struct DisplayText: Sendable {
     }
 
     /// Returns the request for the text as drawn; `nil` if it cannot be set in display type.
-    package func request(in proposal: Proposal, rows: Int, context: DrawContext) -> DisplayRequest? {
+    package func request(in proposal: Proposal, rows: Int, on canvas: borrowing Canvas) -> DisplayRequest? {
         guard let estimate = estimate(in: proposal) else { return nil }
-        return context.displayRequest(
-            .lines(text, maximumLines: estimate.maximumLines, context.alignment), typeface, estimate: estimate,
+        return canvas.displayRequest(
+            .lines(text, maximumLines: estimate.maximumLines, canvas.alignment), typeface, estimate: estimate,
             rows: rows)
     }
 }
 
-extension DrawContext {
+extension Canvas {
     /// Returns the request for a text in a space; `nil` if the terminal lacks the characters to draw it.
     package func displayRequest(
         _ content: DisplayRequest.Content, _ typeface: Typeface, estimate: DisplaySizeEstimate, rows: Int
     ) -> DisplayRequest? {
-        guard let pixels = CellPixels(displayIn: self) else { return nil }
+        guard let pixels = CellPixels(displayIn: environment) else { return nil }
         return DisplayRequest(
             content: content, typeface: typeface, width: estimate.size.width * pixels.count.columns,
-            height: rows * pixels.count.rows, pixelAspect: pixels.aspect(ofCell: cellAspect),
-            maximumSize: estimate.maximumSize * pixels.count.rows / 2, language: language)
+            height: rows * pixels.count.rows, pixelAspect: pixels.aspect(ofCell: environment.cellAspect),
+            maximumSize: estimate.maximumSize * pixels.count.rows / 2, language: environment.language)
     }
 
     /// Returns the picture for a request if it is ready, otherwise a substitute if there is one.
     package func displayPicture(of request: DisplayRequest) -> DisplayPicture? {
-        switch displayType?.answer(to: request) {
-        case .ready(let picture): picture
-        case .pending: displayType?.standIn(for: request)
-        case .drawn, .unavailable, nil: nil
-        }
+        environment.displayPicture(of: request)
     }
 
     /// Draws a picture vertically centred in a frame and horizontally aligned. Returns the cells that it covers.
@@ -60,10 +56,11 @@ extension DrawContext {
     /// - Parameter width: The width in pixels that is aligned, with the picture at its right end; `nil` for the
     ///   picture's own width.
     @discardableResult
-    package func draw(
-        _ picture: DisplayPicture, width: Int? = nil, in frame: Rect, style: Style, on surface: inout Surface
+    package mutating func draw(
+        _ picture: DisplayPicture, width: Int? = nil, in frame: Rect, style: Style
     ) -> Rect {
-        guard let pixels = CellPixels(displayIn: self), var scaled = scale == 1 ? picture : picture.scaled(by: scale)
+        guard let pixels = CellPixels(displayIn: environment),
+            var scaled = scale == 1 ? picture : picture.scaled(by: scale)
         else {
             return Rect(CellSize(width: 0, height: 0))
         }
@@ -80,14 +77,25 @@ extension DrawContext {
         guard let coverage else { return Rect(CellSize(width: 0, height: 0)) }
         let cells = coverage.cells(pixels.count)
         let paint = CellPaint(style: style, fill: " "), area = cells.expanded
-        let shapes = {
-            PaintedShape(scaled.outlines.map { $0.placed(x: x, y: y, pixels.count) }, paint).map { [$0] } ?? []
+        let letters = scaled
+        func shapes() -> [PaintedShape] {
+            PaintedShape(letters.outlines.map { $0.placed(x: x, y: y, pixels.count) }, paint).map { [$0] } ?? []
         }
-        place({ figures(of: shapes(), in: area) }, in: area, on: &surface) { surface in
-            let layer = CellRasterizer.Layer(coverage: coverage, paint: paint)
-            CellRasterizer(pixels: pixels, context: self).draw([layer], in: cells, on: &surface)
+        place({ $0.figures(of: shapes(), in: area) }, in: area) { canvas in
+            canvas.rasterize([CellRasterizer.Layer(coverage: coverage, paint: paint)], as: pixels, in: cells)
         }
         return cells.intersection(clip)
+    }
+}
+
+extension PageEnvironment {
+    /// Returns the picture for a request if it is ready, otherwise a substitute if there is one.
+    func displayPicture(of request: DisplayRequest) -> DisplayPicture? {
+        switch displayType?.answer(to: request) {
+        case .ready(let picture): picture
+        case .pending: displayType?.standIn(for: request)
+        case .drawn, .unavailable, nil: nil
+        }
     }
 }
 
@@ -114,59 +122,53 @@ extension Rect {
     fileprivate var expanded: Rect { Rect(x: x - 1, y: y - 1, width: width + 2, height: height + 2) }
 }
 
-extension DrawContext {
+extension Canvas {
     /// Draws with a function, magnified by an integral scale if possible.
     ///
     /// - Parameters:
     ///   - hasLines: Whether the function draws individually aligned lines of text.
     ///   - isMirrored: Whether the drawing is mirrored, for right-to-left pages. Glyphs are never mirrored.
-    package func drawMagnified(
-        by scale: Int, in frame: Rect, hasLines: Bool = false, isMirrored: Bool = false, on surface: inout Surface,
-        _ draw: (inout Surface, Rect, DrawContext) -> Void
+    package mutating func drawMagnified(
+        by scale: Int, in frame: Rect, hasLines: Bool = false, isMirrored: Bool = false,
+        _ draw: (inout Canvas, Rect) -> Void
     ) {
-        func drawUsual(on surface: inout Surface, _ frame: Rect, _ context: DrawContext) {
+        func drawUsual(_ canvas: inout Canvas, _ frame: Rect) {
             if isMirrored {
-                context.drawMirrored(in: frame, on: &surface, draw)
+                canvas.drawMirrored(in: frame, draw)
             } else {
-                draw(&surface, frame, context)
+                draw(&canvas, frame)
             }
         }
-        guard scale > 1 else { return drawUsual(on: &surface, frame, self) }
+        guard scale > 1 else { return drawUsual(&self, frame) }
         guard !self.isMirrored else {
-            return drawMirrored(in: frame, on: &surface) { surface, frame, context in
-                var upright = context
-                upright.isMirrored = false
-                upright.drawMagnified(by: scale, in: frame, hasLines: hasLines, isMirrored: true, on: &surface, draw)
+            return drawMirrored(in: frame) { canvas, frame in
+                canvas.state.isMirrored = false
+                canvas.drawMagnified(by: scale, in: frame, hasLines: hasLines, isMirrored: true, draw)
             }
         }
         // The remaining width is on the side where lines end.
         let rest = isMirrored ? frame.width % scale : 0
         let place = Rect(x: frame.x + rest, y: frame.y, width: frame.width - rest, height: frame.height)
-        if let magnifier = Magnifier(scale: scale, in: place, context: self) {
-            magnifier.draw(on: &surface, hasLines: hasLines, drawUsual)
+        if let magnifier = Magnifier(scale: scale, in: place, environment) {
+            magnifier.draw(on: &self, hasLines: hasLines, drawUsual)
         } else {
-            drawUsual(on: &surface, frame, self)
+            drawUsual(&self, frame)
         }
     }
 
     /// Writes text starting at a cell, magnified by an integral scale if possible.
-    package func write(
-        _ text: String, at scale: Int, x: Int, y: Int, style: Style, on surface: inout Surface
-    ) {
+    package mutating func write(_ text: String, at scale: Int, x: Int, y: Int, style: Style) {
         let place = Rect(x: x, y: y, width: text.cellWidth * scale, height: scale)
-        drawMagnified(by: scale, in: place, on: &surface) { surface, place, context in
-            context.write(text, x: place.x, y: place.y, style: style, on: &surface)
+        drawMagnified(by: scale, in: place) { canvas, place in
+            canvas.write(text, x: place.x, y: place.y, style: style)
         }
     }
 
     /// Writes an aligned line of text, truncated to the width of a frame, magnified by an integral scale if possible.
-    package func writeLine(
-        _ text: String, at scale: Int, row y: Int, in frame: Rect, style: Style, on surface: inout Surface
-    ) {
+    package mutating func writeLine(_ text: String, at scale: Int, row y: Int, in frame: Rect, style: Style) {
         let line = Rect(x: frame.x, y: y, width: frame.width, height: scale)
-        drawMagnified(by: scale, in: line, on: &surface) { surface, line, context in
-            context.writeLine(
-                context.fit(text, cells: line.width), row: line.y, in: line, style: style, on: &surface)
+        drawMagnified(by: scale, in: line) { canvas, line in
+            canvas.writeLine(canvas.fit(text, cells: line.width), row: line.y, in: line, style: style)
         }
     }
 }

@@ -13,8 +13,8 @@ public import RecapSurface
 ///     var largeText: (any LargeTextLayout)? { text }
 ///     var plainText: [String] { text.plainText }
 ///     func size(in proposal: Proposal) -> CellSize { text.size(in: proposal) }
-///     func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-///         text.draw(on: &surface, frame: frame, proposal: proposal, context: context)
+///     func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
+///         text.draw(on: &canvas, in: frame, proposal: proposal)
 ///     }
 /// }
 /// ```
@@ -70,42 +70,42 @@ public struct LargeType: LargeTextLayout {
     }
 
     /// Returns the request for the text in display type; `nil` if it cannot be set in display type.
-    public func displayRequest(in proposal: Proposal, context: DrawContext) -> DisplayRequest? {
-        display?.request(in: proposal, rows: size(in: proposal).height, context: context)
+    public func displayRequest(in proposal: Proposal, on canvas: borrowing Canvas) -> DisplayRequest? {
+        display?.request(in: proposal, rows: size(in: proposal).height, on: canvas)
     }
 
     /// Draws the text into a frame of its size. Scaled text is centred; other text follows the alignment of the
-    /// context.
-    public func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        if let request = display?.request(in: proposal, rows: frame.height, context: context),
-            let picture = context.displayPicture(of: request)
+    /// canvas.
+    public func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
+        if let request = display?.request(in: proposal, rows: frame.height, on: canvas),
+            let picture = canvas.displayPicture(of: request)
         {
-            let area = context.draw(
-                picture.revealing(context.reveal), in: frame, style: context.textStyle(), on: &surface)
-            if let wholeLink { context.link(wholeLink, area, on: &surface) }
+            let area = canvas.draw(picture.revealing(canvas.reveal), in: frame, style: canvas.textStyle())
+            if let wholeLink { canvas.link(wholeLink, area) }
             return
         }
         let proposal = blockProposal(proposal)
-        let form = large.form(in: proposal, scale: context.scale)
-        let own = context.scale == 1 ? form : large.form(in: proposal)
+        let form = large.form(in: proposal, scale: canvas.scale)
+        let own = canvas.scale == 1 ? form : large.form(in: proposal)
         let isGrowing = if case .block = form { form != own } else { false }
         let rows = large.rows(of: form, in: proposal, brokenAs: isGrowing ? own : nil)
         let top = frame.y + (frame.height - rows.count) / 2
         // Lines appear one by one: text character by character, block letters column by column.
         var widths: [Int] = []
         for row in rows where row.line >= widths.count { widths.append(row.width) }
-        for (index, row) in rows.enumerated() where context.isInView(rows: (top + index)..<(top + index + 1)) {
+        let plain = canvas.textStyle(), bold = canvas.textStyle(.bold), palette = canvas.palette
+        for (index, row) in rows.enumerated() where canvas.isInView(rows: (top + index)..<(top + index + 1)) {
             // Scaled text is centred in its frame, regardless of the alignment.
             let middle = frame.x + (frame.width - row.width) / 2
-            let x = isGrowing ? middle : frame.x + context.indent(row.width, in: frame.width)
-            let context = context.revealing(line: row.line, of: widths, x: x, y: top + index)
-            context.write(row, x: x, y: top + index, links: text.marked, on: &surface) { tag in
-                guard LargeRow.isBold(tag) else { return context.textStyle() }
-                let bold = context.textStyle(.bold)
-                return text.marked?.style(ofTag: LargeRow.link(tag), in: bold, palette: context.palette) ?? bold
-            }
-            if let wholeLink, form != .plain {
-                context.link(wholeLink, Rect(x: x, y: top + index, width: row.width, height: 1), on: &surface)
+            let x = isGrowing ? middle : frame.x + canvas.indent(row.width, in: frame.width)
+            canvas.revealing(line: row.line, of: widths, x: x, y: top + index) { canvas in
+                canvas.write(row, x: x, y: top + index, links: text.marked) { tag in
+                    guard LargeRow.isBold(tag) else { return plain }
+                    return text.marked?.style(ofTag: LargeRow.link(tag), in: bold, palette: palette) ?? bold
+                }
+                if let wholeLink, form != .plain {
+                    canvas.link(wholeLink, Rect(x: x, y: top + index, width: row.width, height: 1))
+                }
             }
         }
     }
@@ -138,19 +138,18 @@ package struct LinkedText: Sendable {
     package var runs: [StyledRun] { marked?.runs ?? [StyledRun(words)] }
 }
 
-extension DrawContext {
+extension Canvas {
     /// Writes runs of a text, including its links. Returns the width in cells.
     @discardableResult
-    package func write(
-        _ runs: [StyledRun], of text: LinkedText, x: Int, y: Int, style: Style, on surface: inout Surface
-    ) -> Int {
-        write(runs, x: x, y: y, links: text.marked, on: &surface) {
+    package mutating func write(_ runs: [StyledRun], of text: LinkedText, x: Int, y: Int, style: Style) -> Int {
+        let palette = palette
+        return write(runs, x: x, y: y, links: text.marked) {
             text.marked?.style(ofTag: $0, in: style, palette: palette) ?? style
         }
     }
 
     /// Makes the cells of a rectangle part of a link.
-    package func link(_ address: String, _ frame: Rect, on surface: inout Surface) {
+    package mutating func link(_ address: String, _ frame: Rect) {
         for y in frame.y..<frame.maxY {
             surface.setLink(address, ofRow: y, columns: frame.x..<frame.maxX, clip: clip)
         }

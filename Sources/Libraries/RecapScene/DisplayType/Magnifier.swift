@@ -11,7 +11,7 @@ struct Magnifier {
     private let scale: Int
     /// The covered area in cells of the screen.
     private let frame: Rect
-    private let context: DrawContext
+    private let environment: PageEnvironment
     private let pixels: CellPixels
 
     /// The characters that are requested for every text.
@@ -82,17 +82,17 @@ struct Magnifier {
     ]
 
     /// Creates a magnifier for a frame. Returns `nil` if the terminal lacks the characters to draw glyphs.
-    init?(scale: Int, in frame: Rect, context: DrawContext) {
-        guard let pixels = CellPixels(displayIn: context) else { return nil }
+    init?(scale: Int, in frame: Rect, _ environment: PageEnvironment) {
+        guard let pixels = CellPixels(displayIn: environment) else { return nil }
         self.scale = scale
         self.frame = frame
-        self.context = context
+        self.environment = environment
         self.pixels = pixels
     }
 
     /// Requests the glyphs before they are needed.
     func request() {
-        for weight in weights { _ = context.displayType?.answer(to: request(Self.usual, weight: weight)) }
+        for weight in weights { _ = environment.displayType?.answer(to: request(Self.usual, weight: weight)) }
     }
 
     /// The font weights of regular and bold text. Small bold glyphs have no pixels for the gaps of an "m".
@@ -103,35 +103,31 @@ struct Magnifier {
     ///
     /// - Parameter hasLines: Whether the function draws individually aligned lines of text. Such a line can be centred
     ///   by half a character.
-    func draw(
-        on surface: inout Surface, hasLines: Bool, _ draw: (inout Surface, Rect, DrawContext) -> Void
-    ) {
-        var own = context
+    func draw(on canvas: inout Canvas, hasLines: Bool, _ draw: (inout Canvas, Rect) -> Void) {
+        var own = canvas.state
         own.clip = Rect(small)
         own.opacity = 1
         var page = Surface(size: small)
         for y in 0..<small.height {
             for x in 0..<small.width {
-                let middle = surface[frame.x + x * scale + scale / 2, frame.y + y * scale + scale / 2]
+                let middle = canvas.surface[frame.x + x * scale + scale / 2, frame.y + y * scale + scale / 2]
                 page.fill(Rect(x: x, y: y, width: 1, height: 1), background: middle.background)
             }
         }
         page.recordFigures()
-        var whole = page
-        draw(&page, own.clip, own)
+        // Lines keep their position while they are revealed.
+        let isCentred = hasLines && own.alignment == .center, isRevealed = own.reveal >= 1 && own.parts == nil
+        var whole = isCentred && !isRevealed ? page : nil
+        page.withCanvas(environment, own) { draw(&$0, own.clip) }
         if let cursor = page.cursor {
-            surface.cursor = Point(x: frame.x + cursor.x * scale, y: frame.y + cursor.y * scale)
+            canvas.surface.cursor = Point(x: frame.x + cursor.x * scale, y: frame.y + cursor.y * scale)
         }
         var shifts = [Int](repeating: 0, count: small.height)
-        if hasLines, context.alignment == .center {
-            if own.reveal >= 1, own.parts == nil {
-                whole = page
-            } else {
-                // Lines keep their position while they are revealed.
-                (own.reveal, own.parts) = (1, nil)
-                draw(&whole, own.clip, own)
-            }
-            shifts = (0..<small.height).map { shift(ofRow: $0, of: whole) }
+        (own.reveal, own.parts) = (1, nil)
+        whole?.withCanvas(environment, own) { draw(&$0, own.clip) }
+        if isCentred {
+            let lines = whole ?? page
+            shifts = shifts.indices.map { shift(ofRow: $0, of: lines) }
         }
         let rows = (0..<small.height).map { page.frontCells(ofRow: $0).map(\.cell) }
         var shapes = page.visibleFigures.flatMap { self.shapes(of: $0.figures) }
@@ -143,7 +139,7 @@ struct Magnifier {
             for (x, cell) in row.enumerated() where page[x, y].part != .trail {
                 let width = cell.part == .lead ? 2 : 1
                 let place = Rect(x: left + x * scale, y: top, width: width * scale, height: scale)
-                if let link = page.link(of: cell) { context.link(link, place, on: &surface) }
+                if let link = page.link(of: cell) { canvas.link(link, place) }
                 guard let character = page.character(of: cell) else { continue }
                 let style = Style(foreground: cell.foreground, attributes: cell.attributes)
                 if let line = Magnifier.lines[character] {
@@ -165,12 +161,12 @@ struct Magnifier {
                 }
             }
         }
-        self.draw(shapes, layers, on: &surface)
-        var centred = context
-        centred.alignment = .center
+        self.draw(shapes, layers, on: &canvas)
         for part in missing {
             let place = Rect(x: part.columns.lowerBound, y: part.y, width: part.columns.count, height: scale)
-            centred.writeLine(part.text, row: part.y + scale / 2, in: place, style: part.style, on: &surface)
+            canvas.aligned(.center) {
+                $0.writeLine(part.text, row: part.y + scale / 2, in: place, style: part.style)
+            }
         }
     }
 
@@ -197,8 +193,8 @@ struct Magnifier {
             typeface: Typeface("monospace", weight: weight), width: scale * pixels.count.columns * 5 / 4,
             // Diacritics above capitals may extend beyond the line.
             height: 2 * scale * pixels.count.rows,
-            pixelAspect: pixels.aspect(ofCell: context.cellAspect) * (isWide ? 1 : Self.narrowing),
-            maximumSize: scale * pixels.count.rows * (isWide ? 8 : 7) / 8, language: context.language)
+            pixelAspect: pixels.aspect(ofCell: environment.cellAspect) * (isWide ? 1 : Self.narrowing),
+            maximumSize: scale * pixels.count.rows * (isWide ? 8 : 7) / 8, language: environment.language)
         request.isAlphabet = characters == Self.usual
         return request
     }
@@ -212,7 +208,7 @@ struct Magnifier {
             guard !characters.isEmpty else { return nil }
             let characters = index == 0 ? characters : [Self.sample] + characters
             let request = request(characters, weight: weight, isWide: index == 2)
-            return context.displayPicture(of: request).flatMap { Letters($0, of: characters) }
+            return environment.displayPicture(of: request).flatMap { Letters($0, of: characters) }
         }
     }
 
@@ -290,7 +286,7 @@ struct Magnifier {
         }
     }
 
-    private func paint(_ style: Style) -> CellPaint { CellPaint(style: style, fill: context.glyphs.solid) }
+    private func paint(_ style: Style) -> CellPaint { CellPaint(style: style, fill: environment.glyphs.solid) }
 
     /// Adds the line in a cell, merging it with the line in the previous cell.
     private func add(_ line: FigureRect, ofCell place: Rect, _ style: Style, to shapes: inout [PaintedShape]) {
@@ -309,7 +305,7 @@ struct Magnifier {
     }
 
     /// Draws shapes, and the glyphs of each style over them.
-    private func draw(_ shapes: [PaintedShape], _ layers: [Layer], on surface: inout Surface) {
+    private func draw(_ shapes: [PaintedShape], _ layers: [Layer], on canvas: inout Canvas) {
         let columns = frame.x * pixels.count.columns..<frame.maxX * pixels.count.columns
         let rows = frame.y * pixels.count.rows..<frame.maxY * pixels.count.rows
         let drawn = layers.compactMap { layer in
@@ -317,27 +313,32 @@ struct Magnifier {
                 CellRasterizer.Layer(coverage: $0, paint: layer.paint)
             }
         }
-        let all = { shapes + layers.compactMap { PaintedShape(outlines(of: $0.letters), $0.paint) } }
-        // A single picture shows everything, because in some terminals one picture would hide another below it.
-        context.place({ context.figures(of: all(), in: frame) }, in: frame, on: &surface) { surface in
-            var cells = context
-            cells.pictureMethod = nil
-            var others: [PaintedShape] = []
-            for shape in shapes {
-                if case .rectangle(let rect) = shape.shape, rect.cornerRadius == 0,
-                    shape.opacity.top == shape.opacity.bottom
-                {
-                    cells.faded(by: shape.opacity.top).fill(rect, shape.paint, on: &surface)
-                } else {
-                    others.append(shape)
-                }
-            }
-            if !others.isEmpty {
-                cells.draw(
-                    others, in: frame, pixels: CellPixels(areasIn: cells), cache: ShapeCache(), on: &surface)
-            }
-            CellRasterizer(pixels: pixels, context: cells).draw(drawn, in: frame, on: &surface)
+        func all() -> [PaintedShape] {
+            shapes + layers.compactMap { PaintedShape(outlines(of: $0.letters), $0.paint) }
         }
+        // A single picture shows everything, because in some terminals one picture would hide another below it.
+        canvas.place({ $0.figures(of: all(), in: frame) }, in: frame) { canvas in
+            canvas.nested { canvas in
+                canvas.state.allowsPictures = false
+                drawCells(shapes, on: &canvas)
+                canvas.rasterize(drawn, as: pixels, in: frame)
+            }
+        }
+    }
+
+    private func drawCells(_ shapes: [PaintedShape], on canvas: inout Canvas) {
+        var others: [PaintedShape] = []
+        for shape in shapes {
+            if case .rectangle(let rect) = shape.shape, rect.cornerRadius == 0,
+                shape.opacity.top == shape.opacity.bottom
+            {
+                canvas.faded(by: shape.opacity.top) { $0.fill(rect, shape.paint) }
+            } else {
+                others.append(shape)
+            }
+        }
+        guard !others.isEmpty else { return }
+        canvas.draw(others, in: frame, pixels: CellPixels(areasIn: environment), cache: ShapeCache())
     }
 }
 

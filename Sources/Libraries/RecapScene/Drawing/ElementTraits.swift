@@ -12,7 +12,7 @@ public struct ElementTraits: Sendable {
     public var color: ColorSource
     /// Whether the lines are shown verbatim. A transcript then keeps their symbols.
     public var isVerbatim: Bool
-    /// Whether the element draws its revealed fraction (`DrawContext.reveal`) itself, as text does. Other elements are
+    /// Whether the element draws its revealed fraction (`Canvas.reveal`) itself, as text does. Other elements are
     /// revealed from the left.
     public var drawsReveal: Bool
     /// Whether the element is mirrored on a right-to-left page: content on the left of its frame appears on the right,

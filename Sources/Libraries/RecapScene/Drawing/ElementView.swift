@@ -161,7 +161,7 @@ public protocol ElementLayout: Sendable {
 /// An element whose drawing depends only on its content and the time.
 public protocol ElementView: ElementLayout {
     /// Draws the element into a frame of the size that it returned.
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext)
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal)
 }
 
 extension ElementLayout {

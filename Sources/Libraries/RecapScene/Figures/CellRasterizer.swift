@@ -13,19 +13,21 @@ struct CellRasterizer {
     }
 
     private let pixels: CellPixels
-    private let context: DrawContext
+    private let clip: Rect
+    private let fade: Fade
     private let glyphs: CellGlyphs
 
-    init(pixels: CellPixels, context: DrawContext) {
+    fileprivate init(pixels: CellPixels, clip: Rect, fade: Fade) {
         self.pixels = pixels
-        self.context = context
+        self.clip = clip
+        self.fade = fade
         glyphs = pixels.glyphs
     }
 
     /// Draws layers, from back to front, within a rectangle. O(cells in view × layers).
-    func draw(_ layers: [Layer], in rect: Rect, on surface: inout Surface) {
-        let seen = rect.intersection(context.clip).intersection(Rect(surface.size)), count = pixels.count
-        guard context.isVisible, !seen.isEmpty else { return }
+    fileprivate func draw(_ layers: [Layer], in rect: Rect, on surface: inout Surface) {
+        let seen = rect.intersection(clip).intersection(Rect(surface.size)), count = pixels.count
+        guard fade.isVisible, !seen.isEmpty else { return }
         if case .mixed(let mode) = pixels {
             return mix(layers, of: rect, in: seen, CellPainter.ofShapes(mode), on: &surface)
         }
@@ -48,9 +50,9 @@ struct CellRasterizer {
     /// The number of steps in which shapes fade. In each step, nearly all of their cells are sent to the terminal.
     private static let fadingSteps = 12.0
 
-    /// The opacity of the context, rounded to whole steps.
+    /// The opacity of the canvas, rounded to whole steps.
     private var shownOpacity: Double {
-        (min(context.opacity, 1) * Self.fadingSteps).rounded(.up) / Self.fadingSteps
+        (min(fade.opacity, 1) * Self.fadingSteps).rounded(.up) / Self.fadingSteps
     }
 
     /// Draws layers in colours blended with those of the cells behind them.
@@ -107,11 +109,18 @@ struct CellRasterizer {
     }
 
     private func foreground(_ style: Style, on cell: Cell) -> Color {
-        context.palette.mixes ? cell.background.mixed(with: style.foreground, context.opacity) : style.foreground
+        fade.mixes ? cell.background.mixed(with: style.foreground, fade.opacity) : style.foreground
     }
 
     private func attributes(_ style: Style) -> Attributes {
-        context.palette.mixes || context.opacity >= 0.7 ? style.attributes : style.attributes.union(.dim)
+        fade.mixes || fade.opacity >= 0.7 ? style.attributes : style.attributes.union(.dim)
+    }
+}
+
+extension Canvas {
+    /// Draws layers as characters, from back to front, within a rectangle. O(cells in view × layers).
+    mutating func rasterize(_ layers: [CellRasterizer.Layer], as pixels: CellPixels, in rect: Rect) {
+        CellRasterizer(pixels: pixels, clip: clip, fade: fade).draw(layers, in: rect, on: &surface)
     }
 }
 
@@ -164,23 +173,25 @@ package enum CellPixels: Sendable, Hashable {
     case whole
 
     /// Selects the pixels for display type on a terminal. Returns `nil` if the terminal lacks the characters.
-    init?(displayIn context: DrawContext) {
-        guard context.glyphs.hasBlocks else { return nil }
-        if context.palette.mixes {
-            self = .mixed(context.blocks)
+    init?(displayIn environment: PageEnvironment) {
+        guard environment.glyphs.hasBlocks else { return nil }
+        if environment.palette.mixes {
+            self = .mixed(environment.blocks)
         } else {
             // The Linux console, which has eight colours, lacks quadrants in its font.
-            self = .plain(context.palette.depth == .ansi8 ? .halfBlocks : context.blocks)
+            self = .plain(environment.palette.depth == .ansi8 ? .halfBlocks : environment.blocks)
         }
     }
 
     /// Selects the pixels for areas on a terminal.
-    package init(areasIn context: DrawContext) {
-        self = context.palette.mixes && context.glyphs.hasBlocks ? .mixed(context.blocks) : .whole
+    package init(areasIn environment: PageEnvironment) {
+        self = environment.palette.mixes && environment.glyphs.hasBlocks ? .mixed(environment.blocks) : .whole
     }
 
     /// Selects the pixels for thin lines on a terminal.
-    package init(linesIn context: DrawContext) { self = context.glyphs.hasBlocks ? .plain(.braille) : .whole }
+    package init(linesIn environment: PageEnvironment) {
+        self = environment.glyphs.hasBlocks ? .plain(.braille) : .whole
+    }
 
     /// Whether colours between the text and background colours are used.
     package var mixes: Bool { if case .mixed = self { true } else { false } }

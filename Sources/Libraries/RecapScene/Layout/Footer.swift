@@ -15,19 +15,19 @@ struct Footer: Equatable {
 
     /// Draws the footer into the row of a frame. The text at the trailing edge, usually a number, is shortened last, and the one
     /// in the middle is left out where the others leave no room for it.
-    func draw(in frame: Rect, isMirrored: Bool, context: DrawContext, on surface: inout Surface) {
-        let style = context.plainStyle(.dim), width = frame.width
+    func draw(in frame: Rect, isMirrored: Bool, on canvas: inout Canvas) {
+        let style = canvas.plainStyle(.dim), width = frame.width
         func write(_ text: String, from start: Int) {
             let x = isMirrored ? width - start - text.cellWidth : start
-            context.write(text, x: frame.x + x, y: frame.y, style: style, on: &surface)
+            canvas.write(text, x: frame.x + x, y: frame.y, style: style)
         }
-        let end = context.fit(trailing, cells: width), endWidth = end.cellWidth
+        let end = canvas.fit(trailing, cells: width), endWidth = end.cellWidth
         write(end, from: width - endWidth)
-        let begin = context.fit(leading, cells: max(0, width - endWidth - (endWidth > 0 ? Footer.gap : 0)))
+        let begin = canvas.fit(leading, cells: max(0, width - endWidth - (endWidth > 0 ? Footer.gap : 0)))
         write(begin, from: 0)
         guard !center.isEmpty else { return }
         let sides = [begin.cellWidth, endWidth].map { $0 > 0 ? $0 + Footer.gap : 0 }
-        let middle = context.fit(center, cells: max(0, width - sides[0] - sides[1]))
+        let middle = canvas.fit(center, cells: max(0, width - sides[0] - sides[1]))
         guard middle == center || sides == [0, 0] else { return }
         let room = sides[0]...max(sides[0], width - sides[1] - middle.cellWidth)
         write(middle, from: min(max((width - middle.cellWidth) / 2, room.lowerBound), room.upperBound))
@@ -66,12 +66,11 @@ extension RecapView {
 
     /// Draws the footer of the current page into the last row that overlays leave free. Like the bars, it stays in place during
     /// a transition.
-    func drawFooter(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
+    func drawFooter(_ recap: RecapState, on canvas: inout Canvas, in rect: Rect) {
         guard let footer = scene.footer(ofPage: recap.currentPage, screen: rect.size) else { return }
-        var context = context(ofPage: recap.currentPage, in: rect)
-        context.opacity = overlayOpacity
-        footer.draw(
-            in: footerRow(in: rect), isMirrored: scene.direction == .rightToLeft, context: context, on: &surface)
+        canvas.faded(by: overlayOpacity) {
+            footer.draw(in: footerRow(in: rect), isMirrored: scene.direction == .rightToLeft, on: &$0)
+        }
     }
 
     /// Returns the row of a page's footer, for patterns that leave it free; empty if there is none.

@@ -7,12 +7,23 @@ final class LaidOutPage: Sendable {
     let layout: PageLayout
     /// Whether the page or an element has a link.
     let hasLinks: Bool
+    /// What stays the same while the page is drawn.
+    let environment: PageEnvironment
+    /// That of cards with colours of their own and of their contents, by index.
+    private let cardEnvironments: [Int: PageEnvironment]
 
-    init(_ page: ScenePage, layout: PageLayout) {
+    init(_ page: ScenePage, layout: PageLayout, environment: (Palette) -> PageEnvironment) {
         self.page = page
         self.layout = layout
+        self.environment = environment(page.palette)
+        cardEnvironments = page.items.enumerated().reduce(into: [:]) { environments, item in
+            if let palette = item.element.palette { environments[item.offset] = environment(palette) }
+        }
         hasLinks = page.page.link?.isEmpty == false || page.items.contains { !$0.view.links.isEmpty }
     }
+
+    /// Returns what stays the same while an element is drawn.
+    func environment(ofItem index: Int) -> PageEnvironment { cardEnvironments[index] ?? environment }
 }
 
 /// A cache of the pages that are in view, were recently in view, or may be shown next.
@@ -59,7 +70,7 @@ struct PageCache: Sendable {
     /// Lays out a page for a screen size and adds it to the cache, evicting the least recently requested page.
     mutating func add(
         _ index: Int, of scene: Scene, size: CellSize, insets: SceneInsets, letters: DisplayLetters,
-        drawings: DrawingCache?
+        drawings: DrawingCache?, environment: (Palette) -> PageEnvironment
     ) -> LaidOutPage {
         let known = entries.firstIndex { $0.index == index }
         let page = known.map { entries[$0].laidOut.page } ?? scene.resolve(index)
@@ -75,7 +86,8 @@ struct PageCache: Sendable {
             leadingWidth: leadingWidth ?? 0)
         requests += 1
         let entry = Entry(
-            index: index, laidOut: LaidOutPage(page, layout: layout), size: size, insets: insets, letters: letters,
+            index: index, laidOut: LaidOutPage(page, layout: layout, environment: environment), size: size,
+            insets: insets, letters: letters,
             request: requests)
         if let known {
             entries[known] = entry

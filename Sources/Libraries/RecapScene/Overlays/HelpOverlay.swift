@@ -22,11 +22,11 @@ package struct HelpOverlay: Sendable {
 
     /// Draws the overlay in the middle of a rectangle. If there are too few rows, it uses two columns and, if that does
     /// not suffice, shows a part of the entries above a line with the number of remaining ones.
-    package mutating func draw(on surface: inout Surface, in rect: Rect, context: DrawContext, help: [KeyHelp]) {
+    package mutating func draw(on canvas: inout Canvas, in rect: Rect, help: [KeyHelp]) {
         guard rect.width > 0, rect.height > 0 else { return }
-        let names = KeyNames(context.glyphs, context.messages)
+        let names = KeyNames(canvas.glyphs, canvas.messages)
         let rows = help.map { entry in
-            (keys: entry.keyText(names), summary: context.messages(entry.summary))
+            (keys: entry.keyText(names), summary: canvas.messages(entry.summary))
         }
         let keyWidth = rows.map(\.keys.cellWidth).max() ?? 0
         let textWidth = rows.map(\.summary.cellWidth).max() ?? 0
@@ -46,51 +46,28 @@ package struct HelpOverlay: Sendable {
         let x = rect.x + (rect.width - width) / 2
         var y = rect.y + max(0, (rect.height - height) / 2)
         if hasTitle {
-            context.write(
-                context.messages("Keys"), x: x, y: y, style: context.plainStyle(.accent, attributes: .bold),
-                on: &surface)
+            canvas.write(canvas.messages("Keys"), x: x, y: y, style: canvas.plainStyle(.accent, attributes: .bold))
             y += 1 + space
         }
         for (index, row) in shown.enumerated() {
             let x = index < count ? x : x + fullWidth + gap, y = y + index % count
-            context.write(
-                context.fit(row.keys, cells: min(columnOfText - 1, rect.width)), x: x, y: y,
-                style: context.plainStyle(.ink, attributes: .bold), on: &surface)
-            context.write(
-                context.fit(row.summary, cells: max(0, rect.maxX - x - columnOfText)), x: x + columnOfText, y: y,
-                style: context.plainStyle(.dim), on: &surface)
+            canvas.write(
+                canvas.fit(row.keys, cells: min(columnOfText - 1, rect.width)), x: x, y: y,
+                style: canvas.plainStyle(.ink, attributes: .bold))
+            canvas.write(
+                canvas.fit(row.summary, cells: max(0, rect.maxX - x - columnOfText)), x: x + columnOfText, y: y,
+                style: canvas.plainStyle(.dim))
         }
         guard hasFoot, y + count + space < rect.maxY else { return }
-        context.write(
-            rest.map { context.linesBelow(rows.count - $0) } ?? context.messages("any key goes back"), x: x,
-            y: y + count + space, style: context.plainStyle(rest == nil ? .dim : .accent), on: &surface)
+        canvas.write(
+            rest.map { canvas.environment.linesBelow(rows.count - $0) } ?? canvas.messages("any key goes back"), x: x,
+            y: y + count + space, style: canvas.plainStyle(rest == nil ? .dim : .accent))
     }
 }
 
-extension DrawContext {
+extension PageEnvironment {
     /// Returns the text that indicates the number of further lines below.
     func linesBelow(_ count: Int) -> String {
         "\(glyphs.more.below) \(messages(Message(count, one: "\(count) more line", other: "\(count) more lines")))"
-    }
-}
-
-extension DrawContext {
-    /// Returns the context clipped to a rectangle.
-    package func within(_ rect: Rect) -> DrawContext {
-        var context = self
-        context.clip = clip.intersection(rect)
-        return context
-    }
-
-    /// Returns the part of a text that fits into a number of cells, with line breaks and tabs replaced by spaces.
-    /// O(cells).
-    package func line(_ text: String, cells: Int) -> String {
-        guard cells > 0 else { return "" }
-        var scalars = String.UnicodeScalarView()
-        // Meaningful text never has more scalars per cell.
-        for scalar in text.unicodeScalars.prefix(16 * (cells + 1)) {
-            scalars.append(scalar == "\n" || scalar == "\r" || scalar == "\t" ? " " : scalar)
-        }
-        return fit(String(scalars), cells: cells)
     }
 }

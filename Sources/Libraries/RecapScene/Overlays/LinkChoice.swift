@@ -46,56 +46,53 @@ package struct LinkChoice: Sendable {
     }
 
     /// Draws the panel over the lower part of a screen. O(cells).
-    func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
+    func draw(on canvas: inout Canvas, in rect: Rect) {
         guard !rect.isEmpty else { return }
-        let context = context.within(rect)
-        let place = Place(self, in: rect), frame = place.frame
-        let colors = PanelColors(context, screen: rect, maximumShare: 0.1)
-        frame.draw(
-            title: context.messages("Links"), detail: context.messages("\(marked + 1) of \(links.count)"), keys: [],
-            on: &surface, colors: colors,
-            context: context)
-        let lit = PanelColors(context, screen: rect, maximumShare: 0.2)
-        for (row, index) in links.indices.dropFirst(place.first).prefix(place.rows).enumerated() {
-            let y = frame.body.y + row, isMarked = index == marked
-            if isMarked {
-                context.placeCursor(x: frame.body.x, y: y, on: &surface)
-                if context.palette.mixes {
-                    lit.fill(Rect(x: frame.body.x, y: y, width: frame.body.width, height: 1), on: &surface)
+        canvas.clipped(to: rect) { canvas in
+            let place = Place(self, in: rect), frame = place.frame
+            let colors = PanelColors(canvas.environment, screen: rect, maximumShare: 0.1)
+            frame.draw(
+                title: canvas.messages("Links"), detail: canvas.messages("\(marked + 1) of \(links.count)"), keys: [],
+                on: &canvas, colors: colors)
+            let lit = PanelColors(canvas.environment, screen: rect, maximumShare: 0.2)
+            for (row, index) in links.indices.dropFirst(place.first).prefix(place.rows).enumerated() {
+                let y = frame.body.y + row, isMarked = index == marked
+                if isMarked {
+                    canvas.placeCursor(x: frame.body.x, y: y)
+                    if canvas.mixesColors {
+                        lit.fill(Rect(x: frame.body.x, y: y, width: frame.body.width, height: 1), on: &canvas)
+                    }
+                    if frame.body.x - rect.x >= 2 {
+                        canvas.write(
+                            String(canvas.glyphs.focus), x: frame.body.x - 2, y: y, style: colors.style(.accent))
+                    }
                 }
-                if frame.body.x - rect.x >= 2 {
-                    context.write(
-                        String(context.glyphs.focus), x: frame.body.x - 2, y: y, style: colors.style(.accent),
-                        on: &surface)
-                }
+                drawLink(index, y: y, in: frame.body, isMarked: isMarked, on: &canvas, isMarked ? lit : colors)
             }
-            drawLink(index, y: y, in: frame.body, isMarked: isMarked, on: &surface, isMarked ? lit : colors, context)
+            let last = place.first + place.rows
+            if place.first > 0 || last < links.count {
+                frame.drawSigns(above: place.first > 0, below: last < links.count, on: &canvas, colors: colors)
+            }
+            guard let y = place.hints else { return }
+            let arrows = canvas.glyphs.verticalArrows
+            let hints = [
+                ShortcutLabel("\(arrows.up) \(arrows.down)", Message("choose"), canvas.environment),
+                ShortcutLabel(.enter, canOpen ? Message("open") : Message("show"), canvas.environment),
+                ShortcutLabel(.escape, Message("back"), canvas.environment),
+            ]
+            let shown = ShortcutLabel.width(of: hints) <= frame.body.width ? hints : Array(hints.suffix(2))
+            ShortcutLabel.draw(shown, x: frame.body.x, y: y, on: &canvas, colors: colors)
         }
-        let last = place.first + place.rows
-        if place.first > 0 || last < links.count {
-            frame.drawSigns(
-                above: place.first > 0, below: last < links.count, on: &surface, colors: colors, context: context)
-        }
-        guard let y = place.hints else { return }
-        let arrows = context.glyphs.verticalArrows
-        let hints = [
-            ShortcutLabel("\(arrows.up) \(arrows.down)", Message("choose"), context),
-            ShortcutLabel(.enter, canOpen ? Message("open") : Message("show"), context),
-            ShortcutLabel(.escape, Message("back"), context),
-        ]
-        let shown = ShortcutLabel.width(of: hints) <= frame.body.width ? hints : Array(hints.suffix(2))
-        ShortcutLabel.draw(shown, x: frame.body.x, y: y, on: &surface, colors: colors, context: context)
     }
 
     /// Draws the number of a link, its text, and its address in the remaining space of the row.
     private func drawLink(
-        _ index: Int, y: Int, in body: Rect, isMarked: Bool, on surface: inout Surface, _ colors: PanelColors,
-        _ context: DrawContext
+        _ index: Int, y: Int, in body: Rect, isMarked: Bool, on canvas: inout Canvas, _ colors: PanelColors
     ) {
         let link = links[index]
         var x = body.x
         if index < Key.digits.count, body.width >= 12 {
-            context.write("\(index + 1)", x: x, y: y, style: colors.style(.dim), on: &surface)
+            canvas.write("\(index + 1)", x: x, y: y, style: colors.style(.dim))
         }
         x += body.width >= 12 ? 2 : 0
         // The host is the essential part of an address.
@@ -103,12 +100,12 @@ package struct LinkChoice: Sendable {
         let least = min(address.cellWidth(upTo: 24), body.width / 2)
         let words = link.words == link.address ? "" : link.words
         if !words.isEmpty {
-            let text = context.line(words, cells: max(0, body.maxX - x - least - 2))
-            x += context.write(text, x: x, y: y, style: colors.style(.ink, isMarked ? .bold : []), on: &surface) + 2
+            let text = canvas.line(words, cells: max(0, body.maxX - x - least - 2))
+            x += canvas.write(text, x: x, y: y, style: colors.style(.ink, isMarked ? .bold : [])) + 2
         }
-        context.write(
-            context.line(address, cells: max(0, body.maxX - x)), x: x, y: y,
-            style: colors.style(words.isEmpty ? .ink : .dim, words.isEmpty && isMarked ? .bold : []), on: &surface)
+        canvas.write(
+            canvas.line(address, cells: max(0, body.maxX - x)), x: x, y: y,
+            style: colors.style(words.isEmpty ? .ink : .dim, words.isEmpty && isMarked ? .bold : []))
     }
 
     /// The layout of the panel.

@@ -82,10 +82,10 @@ package enum LinkOverlay: Sendable {
     }
 
     /// Draws the overlay over the lower part of a screen.
-    package func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
+    package func draw(on canvas: inout Canvas, in rect: Rect) {
         switch self {
-        case .choice(let choice): choice.draw(on: &surface, in: rect, context: context)
-        case .address(let panel): panel.draw(on: &surface, in: rect, context: context)
+        case .choice(let choice): choice.draw(on: &canvas, in: rect)
+        case .address(let panel): panel.draw(on: &canvas, in: rect)
         }
     }
 }

@@ -45,27 +45,27 @@ package struct LinkPanel: Sendable {
     }
 
     /// Draws the panel over the lower part of a screen. O(length of the link).
-    package func draw(on surface: inout Surface, in rect: Rect, context: DrawContext) {
+    package func draw(on canvas: inout Canvas, in rect: Rect) {
         guard !rect.isEmpty else { return }
-        let context = context.within(rect)
-        let place = Place(self, in: rect)
-        let colors = PanelColors(context, screen: rect, maximumShare: 0.1)
-        place.frame.draw(title: messages("Link"), detail: "", keys: [], on: &surface, colors: colors, context: context)
-        let range = max(0, place.lines.count - place.rows), hints = hints
-        let first = min(max(scroll, 0), range)
-        for (row, line) in place.lines[first...].prefix(place.rows).enumerated() {
-            context.write(line, x: place.x, y: place.frame.body.y + row, style: colors.style(.ink), on: &surface)
+        canvas.clipped(to: rect) { canvas in
+            let place = Place(self, in: rect)
+            let colors = PanelColors(canvas.environment, screen: rect, maximumShare: 0.1)
+            place.frame.draw(title: messages("Link"), detail: "", keys: [], on: &canvas, colors: colors)
+            let range = max(0, place.lines.count - place.rows), hints = hints
+            let first = min(max(scroll, 0), range)
+            for (row, line) in place.lines[first...].prefix(place.rows).enumerated() {
+                canvas.write(line, x: place.x, y: place.frame.body.y + row, style: colors.style(.ink))
+            }
+            for (row, line) in place.reason.enumerated() {
+                canvas.write(line, x: place.frame.body.x, y: place.reasonTop + row, style: colors.style(.dim))
+            }
+            guard let y = place.hints else { return }
+            // There are no scroll marks beside the link, because they would be copied along with it.
+            let arrows = canvas.glyphs.verticalArrows
+            let more = range > 0 ? [ShortcutLabel(key: "\(arrows.up) \(arrows.down)", what: messages("all of it"))] : []
+            let shown = ShortcutLabel.width(of: hints + more) <= place.frame.body.width ? hints + more : hints
+            ShortcutLabel.draw(shown, x: place.frame.body.x, y: y, on: &canvas, colors: colors)
         }
-        for (row, line) in place.reason.enumerated() {
-            context.write(
-                line, x: place.frame.body.x, y: place.reasonTop + row, style: colors.style(.dim), on: &surface)
-        }
-        guard let y = place.hints else { return }
-        // There are no scroll marks beside the link, because they would be copied along with it.
-        let arrows = context.glyphs.verticalArrows
-        let more = range > 0 ? [ShortcutLabel(key: "\(arrows.up) \(arrows.down)", what: messages("all of it"))] : []
-        let shown = ShortcutLabel.width(of: hints + more) <= place.frame.body.width ? hints + more : hints
-        ShortcutLabel.draw(shown, x: place.frame.body.x, y: y, on: &surface, colors: colors, context: context)
     }
 
     /// Returns the part at a cell.

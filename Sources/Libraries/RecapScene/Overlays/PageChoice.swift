@@ -120,29 +120,29 @@ package struct PageChoice: Sendable {
     ///
     /// - Parameter drawPage: Draws a page into a rectangle.
     package func draw(
-        on surface: inout Surface, in rect: Rect, context: DrawContext,
+        on canvas: inout Canvas, in rect: Rect,
         drawPage: (_ page: Int, _ surface: inout Surface, _ frame: Rect) -> Void
     ) {
         guard !rect.isEmpty else { return }
-        let isMirrored = context.pagesRunRightToLeft, place = Place(in: rect, isMirrored: isMirrored)
-        draw(on: &surface, in: place.list, screen: rect, context: context)
+        let isMirrored = direction == .rightToLeft, place = Place(in: rect, isMirrored: isMirrored)
+        draw(on: &canvas, in: place.list, screen: rect)
         guard let side = place.side, let frame = place.picture else { return }
-        let colors = PanelColors(context, screen: rect, maximumShare: 0)
-        colors.fill(side, on: &surface)
+        let colors = PanelColors(canvas.environment, screen: rect, maximumShare: 0)
+        colors.fill(side, on: &canvas)
         let line = isMirrored ? frame.maxX + 1 : frame.x - 2
         for y in frame.y..<frame.maxY {
-            context.write(String(context.glyphs.stem), x: line, y: y, style: colors.style(.dim), on: &surface)
+            canvas.write(String(canvas.glyphs.stem), x: line, y: y, style: colors.style(.dim))
         }
-        if count > 0 { drawPage(page(selected), &surface, frame) }
+        if count > 0 { drawPage(page(selected), &canvas.surface, frame) }
     }
 
     /// Draws the list alone into a rectangle of a screen.
-    package func draw(on surface: inout Surface, in rect: Rect, screen: Rect, context: DrawContext) {
+    package func draw(on canvas: inout Canvas, in rect: Rect, screen: Rect) {
         let panel = panel
-        if context.pagesRunRightToLeft {
-            context.drawMirrored(in: rect, on: &surface) { panel.draw(on: &$0, in: $1, context: $2) }
+        if direction == .rightToLeft {
+            canvas.drawMirrored(in: rect) { panel.draw(on: &$0, in: $1) }
         } else {
-            panel.draw(on: &surface, in: rect, screen: screen, context: context)
+            panel.draw(on: &canvas, in: rect, screen: screen)
         }
     }
 
@@ -179,10 +179,10 @@ package struct PageChoice: Sendable {
             query: query, hint: Message("number or title"), found: found == nil ? all : "\(count) of \(total)",
             emptyLines: [Message("No page has that in its title."), Message("Fewer letters find more.")],
             action: Message("go there"), count: count, highestNumber: total, selected: selected
-        ) { entry, context in
+        ) { entry, environment in
             let page = page(entry)
             return SearchPanel.Result(
-                number: page + 1, title: title(page), detail: page == current ? context.messages("this page") : "")
+                number: page + 1, title: title(page), detail: page == current ? environment.messages("this page") : "")
         }
     }
 }

@@ -44,46 +44,40 @@ package struct PanelFrame: Sendable {
 
     /// Draws the background and the title, and the shortcuts to the right of it if there is space.
     package func draw(
-        title: String, detail: String, keys: [ShortcutLabel], on surface: inout Surface, colors: PanelColors,
-        context: DrawContext
+        title: String, detail: String, keys: [ShortcutLabel], on canvas: inout Canvas, colors: PanelColors
     ) {
-        colors.fill(rect, on: &surface)
-        if let rule, !context.palette.mixes {
-            let line = context.glyphs.hasBlocks ? "─" : "-"
-            context.write(
-                String(repeating: line, count: rect.width), x: rect.x, y: rule, style: colors.style(.dim), on: &surface)
+        colors.fill(rect, on: &canvas)
+        if let rule, !canvas.mixesColors {
+            let line = canvas.glyphs.hasBlocks ? "─" : "-"
+            canvas.write(String(repeating: line, count: rect.width), x: rect.x, y: rule, style: colors.style(.dim))
         }
         guard let header else { return }
-        let width = context.write(
-            context.fit(title, cells: body.width), x: body.x, y: header, style: colors.style(.ink, .bold), on: &surface)
+        let width = canvas.write(
+            canvas.fit(title, cells: body.width), x: body.x, y: header, style: colors.style(.ink, .bold))
         let rest = body.width - width - 2
         if !detail.isEmpty, detail.cellWidth <= rest {
-            context.write(detail, x: body.x + width + 2, y: header, style: colors.style(.dim), on: &surface)
+            canvas.write(detail, x: body.x + width + 2, y: header, style: colors.style(.dim))
         }
         let hints = ShortcutLabel.width(of: keys)
         guard hints + detail.cellWidth + 4 <= rest else { return }
-        ShortcutLabel.draw(keys, x: body.maxX - hints, y: header, on: &surface, colors: colors, context: context)
+        ShortcutLabel.draw(keys, x: body.maxX - hints, y: header, on: &canvas, colors: colors)
     }
 
     /// Draws the scroll marks that indicate more content above or below.
-    package func drawSigns(
-        above: Bool, below: Bool, on surface: inout Surface, colors: PanelColors, context: DrawContext
-    ) {
+    package func drawSigns(above: Bool, below: Bool, on canvas: inout Canvas, colors: PanelColors) {
         guard let signs, !body.isEmpty else { return }
         PanelFrame.drawSigns(
-            above: above, below: below, x: signs, rows: body.y..<body.maxY, on: &surface, colors: colors,
-            context: context)
+            above: above, below: below, x: signs, rows: body.y..<body.maxY, on: &canvas, colors: colors)
     }
 
     /// Draws the scroll marks in a column, beside the first and the last of at least one row.
     package static func drawSigns(
-        above: Bool, below: Bool, x: Int, rows: Range<Int>, on surface: inout Surface, colors: PanelColors,
-        context: DrawContext
+        above: Bool, below: Bool, x: Int, rows: Range<Int>, on canvas: inout Canvas, colors: PanelColors
     ) {
-        let more = context.glyphs.more
-        if above { context.write(more.above, x: x, y: rows.lowerBound, style: colors.style(.accent), on: &surface) }
+        let more = canvas.glyphs.more
+        if above { canvas.write(more.above, x: x, y: rows.lowerBound, style: colors.style(.accent)) }
         if below, !above || rows.count > 1 {
-            context.write(more.below, x: x, y: rows.upperBound - 1, style: colors.style(.accent), on: &surface)
+            canvas.write(more.below, x: x, y: rows.upperBound - 1, style: colors.style(.accent))
         }
     }
 }
@@ -122,13 +116,13 @@ package struct ShortcutLabel: Sendable, Hashable {
     package static let gap = 3
 
     /// Creates the label of a key, with its function in the user's language.
-    package init(_ key: Key, _ what: Message, _ context: DrawContext) {
-        self.init(KeyNames(context.glyphs, context.messages)(key), what, context)
+    package init(_ key: Key, _ what: Message, _ environment: PageEnvironment) {
+        self.init(KeyNames(environment.glyphs, environment.messages)(key), what, environment)
     }
 
     /// Creates the label of keys that are named by a text.
-    package init(_ keys: String, _ what: Message, _ context: DrawContext) {
-        self.init(key: keys, what: context.messages(what))
+    package init(_ keys: String, _ what: Message, _ environment: PageEnvironment) {
+        self.init(key: keys, what: environment.messages(what))
     }
 
     /// Returns the width of labels side by side, in cells.
@@ -137,13 +131,11 @@ package struct ShortcutLabel: Sendable, Hashable {
     }
 
     /// Draws labels side by side.
-    package static func draw(
-        _ hints: [ShortcutLabel], x: Int, y: Int, on surface: inout Surface, colors: PanelColors, context: DrawContext
-    ) {
+    package static func draw(_ hints: [ShortcutLabel], x: Int, y: Int, on canvas: inout Canvas, colors: PanelColors) {
         var x = x
         for hint in hints {
-            x += context.write(hint.key, x: x, y: y, style: colors.style(.ink, .bold), on: &surface) + 1
-            x += context.write(hint.what, x: x, y: y, style: colors.style(.dim), on: &surface) + gap
+            x += canvas.write(hint.key, x: x, y: y, style: colors.style(.ink, .bold)) + 1
+            x += canvas.write(hint.what, x: x, y: y, style: colors.style(.dim)) + gap
         }
     }
 }
@@ -151,19 +143,19 @@ package struct ShortcutLabel: Sendable, Hashable {
 /// The colours of a panel: the background of the page, mixed slightly with the text colour if the terminal has enough
 /// colours, and text colours that are legible on it.
 package struct PanelColors {
-    private let context: DrawContext
+    private let environment: PageEnvironment
     /// The screen that the background spans.
     private let screen: Rect
     private let share: Double
     private let dim: Color
     private let accent: Color
 
-    /// Creates the colours for a context. `maximumShare` is that of the text colour in the background, 0…1; it is
+    /// Creates the colours for a page. `maximumShare` is that of the text colour in the background, 0…1; it is
     /// reduced if text would be illegible.
-    package init(_ context: DrawContext, screen: Rect, maximumShare: Double) {
-        self.context = context
+    package init(_ environment: PageEnvironment, screen: Rect, maximumShare: Double) {
+        self.environment = environment
         self.screen = screen
-        let palette = context.palette
+        let palette = environment.palette
         guard palette.mixes else {
             share = 0
             dim = palette.dim
@@ -193,27 +185,26 @@ package struct PanelColors {
 
     /// Returns the style of text on the panel.
     package func style(_ source: ColorSource, _ attributes: Attributes = []) -> Style {
-        var style = context.plainStyle(source, attributes: attributes)
+        var style = environment.plainStyle(source, attributes: attributes)
         if source == .dim { style.foreground = dim }
         if source == .accent { style.foreground = accent }
         return style
     }
 
     /// Fills a rectangle of the screen with the background, erasing its contents. O(cells).
-    package func fill(_ rect: Rect, on surface: inout Surface) {
-        let rect = rect.intersection(context.clip)
-        let backdrop = context.palette.backdrop
+    package func fill(_ rect: Rect, on canvas: inout Canvas) {
+        let rect = rect.intersection(canvas.clip)
+        let palette = environment.palette, backdrop = palette.backdrop
         func color(_ x: Int, _ y: Int) -> Color {
             let color = backdrop.color(x: x - screen.x, y: y - screen.y, in: screen.size)
-            return share > 0 ? color.mixed(with: context.palette.ink, share) : color
+            return share > 0 ? color.mixed(with: palette.ink, share) : color
         }
         for y in rect.y..<max(rect.y, rect.maxY) {
             if backdrop.isEvenInRows {
-                surface.fill(
-                    Rect(x: rect.x, y: y, width: rect.width, height: 1), background: color(rect.x, y))
+                canvas.surface.fill(Rect(x: rect.x, y: y, width: rect.width, height: 1), background: color(rect.x, y))
             } else {
                 for x in rect.x..<rect.maxX {
-                    surface.fill(Rect(x: x, y: y, width: 1, height: 1), background: color(x, y))
+                    canvas.surface.fill(Rect(x: x, y: y, width: 1, height: 1), background: color(x, y))
                 }
             }
         }

@@ -39,13 +39,13 @@ package struct SearchPanel {
     /// The index of the selected result.
     package var selected: Int
     /// Returns the result at an index. Called for visible results only.
-    package var result: (Int, DrawContext) -> Result
+    package var result: (Int, PageEnvironment) -> Result
 
     /// Creates a panel.
     package init(
         query: String, caret: Int? = nil, hint: Message, found: Message, emptyLines: [Message],
         heading: (index: Int, text: Message)? = nil, action: Message, count: Int, highestNumber: Int = 0,
-        selected: Int, result: @escaping (Int, DrawContext) -> Result
+        selected: Int, result: @escaping (Int, PageEnvironment) -> Result
     ) {
         self.query = query
         self.caret = caret
@@ -63,46 +63,47 @@ package struct SearchPanel {
     /// Draws the panel over a screen. O(cells).
     ///
     /// - Parameter screen: The rectangle that the background spans; `nil` for that of the panel.
-    package func draw(on surface: inout Surface, in rect: Rect, screen: Rect? = nil, context: DrawContext) {
+    package func draw(on canvas: inout Canvas, in rect: Rect, screen: Rect? = nil) {
         guard !rect.isEmpty else { return }
-        let context = context.within(rect), screen = screen ?? rect
-        let place = Place(self, in: rect)
-        let colors = PanelColors(context, screen: screen, maximumShare: 0)
-        colors.fill(rect, on: &surface)
-        drawQuery(place, on: &surface, colors: colors, context: context)
-        if count > 0 {
-            let lit = PanelColors(context, screen: screen, maximumShare: 0.14)
-            for row in 0..<place.shown {
-                guard let result = place.result(atRow: place.first + row) else {
-                    let text = heading.map { context.messages($0.text) } ?? ""
-                    context.write(
-                        context.line(text, cells: place.list.width), x: place.list.x, y: place.list.y + row,
-                        style: colors.style(.dim), on: &surface)
-                    continue
+        canvas.clipped(to: rect) { canvas in
+            let screen = screen ?? rect
+            let place = Place(self, in: rect)
+            let colors = PanelColors(canvas.environment, screen: screen, maximumShare: 0)
+            colors.fill(rect, on: &canvas)
+            drawQuery(place, on: &canvas, colors: colors)
+            if count > 0 {
+                let lit = PanelColors(canvas.environment, screen: screen, maximumShare: 0.14)
+                for row in 0..<place.shown {
+                    guard let result = place.result(atRow: place.first + row) else {
+                        let text = heading.map { canvas.messages($0.text) } ?? ""
+                        canvas.write(
+                            canvas.line(text, cells: place.list.width), x: place.list.x, y: place.list.y + row,
+                            style: colors.style(.dim))
+                        continue
+                    }
+                    let isSelected = result == place.selected
+                    drawResult(
+                        result, row: row, isSelected: isSelected, place, on: &canvas, colors: isSelected ? lit : colors)
                 }
-                let isSelected = result == place.selected
-                drawResult(
-                    result, row: row, isSelected: isSelected, place, on: &surface, colors: isSelected ? lit : colors,
-                    context: context)
+                if let x = place.signs, place.shown > 0 {
+                    PanelFrame.drawSigns(
+                        above: place.first > 0, below: place.first + place.shown < place.rows, x: x,
+                        rows: place.list.y..<place.list.y + place.shown, on: &canvas, colors: colors)
+                }
+            } else {
+                drawEmpty(place, on: &canvas, colors: colors)
             }
-            if let x = place.signs, place.shown > 0 {
-                PanelFrame.drawSigns(
-                    above: place.first > 0, below: place.first + place.shown < place.rows, x: x,
-                    rows: place.list.y..<place.list.y + place.shown, on: &surface, colors: colors, context: context)
-            }
-        } else {
-            drawEmpty(place, on: &surface, colors: colors, context: context)
+            guard let y = place.hints else { return }
+            let arrows = canvas.glyphs.verticalArrows
+            let hints = [
+                ShortcutLabel("\(arrows.up) \(arrows.down)", Message("choose"), canvas.environment),
+                ShortcutLabel(.enter, action, canvas.environment),
+                ShortcutLabel(.escape, Message("back"), canvas.environment),
+            ]
+            let shown = ShortcutLabel.width(of: hints) <= place.list.width ? hints : Array(hints.suffix(2))
+            guard ShortcutLabel.width(of: shown) <= place.list.width else { return }
+            ShortcutLabel.draw(shown, x: place.list.x, y: y, on: &canvas, colors: colors)
         }
-        guard let y = place.hints else { return }
-        let arrows = context.glyphs.verticalArrows
-        let hints = [
-            ShortcutLabel("\(arrows.up) \(arrows.down)", Message("choose"), context),
-            ShortcutLabel(.enter, action, context),
-            ShortcutLabel(.escape, Message("back"), context),
-        ]
-        let shown = ShortcutLabel.width(of: hints) <= place.list.width ? hints : Array(hints.suffix(2))
-        guard ShortcutLabel.width(of: shown) <= place.list.width else { return }
-        ShortcutLabel.draw(shown, x: place.list.x, y: y, on: &surface, colors: colors, context: context)
     }
 
     /// Returns the index of the result at a cell.
@@ -118,31 +119,31 @@ package struct SearchPanel {
 
     // MARK: - The query
 
-    private func drawQuery(_ place: Place, on surface: inout Surface, colors: PanelColors, context: DrawContext) {
+    private func drawQuery(_ place: Place, on canvas: inout Canvas, colors: PanelColors) {
         let y = place.query
         var x = place.list.x
         let end = place.list.maxX
         if place.list.width >= 6 {
-            x += context.write("/ ", x: x, y: y, style: colors.style(.accent, .bold), on: &surface)
+            x += canvas.write("/ ", x: x, y: y, style: colors.style(.accent, .bold))
         }
-        let found = context.messages(found)
+        let found = canvas.messages(found)
         var room = end - x
         if room - found.cellWidth - 3 >= 12 {
-            context.write(found, x: end - found.cellWidth, y: y, style: colors.style(.dim), on: &surface)
+            canvas.write(found, x: end - found.cellWidth, y: y, style: colors.style(.dim))
             room -= found.cellWidth + 3
         }
-        let (before, at, after) = window(cells: room, context: context)
-        x += context.write(before, x: x, y: y, style: colors.style(.ink, .bold), on: &surface)
-        context.placeCursor(x: x, y: y, on: &surface)
-        x += context.write(at, x: x, y: y, style: colors.style(.ink, [.bold, .reverse]), on: &surface)
-        context.write(after, x: x, y: y, style: colors.style(.ink, .bold), on: &surface)
-        let hint = context.messages(hint)
+        let (before, at, after) = window(cells: room, on: canvas)
+        x += canvas.write(before, x: x, y: y, style: colors.style(.ink, .bold))
+        canvas.placeCursor(x: x, y: y)
+        x += canvas.write(at, x: x, y: y, style: colors.style(.ink, [.bold, .reverse]))
+        canvas.write(after, x: x, y: y, style: colors.style(.ink, .bold))
+        let hint = canvas.messages(hint)
         guard query.isEmpty, hint.cellWidth + 2 <= room else { return }
-        context.write(hint, x: x + 1, y: y, style: colors.style(.dim), on: &surface)
+        canvas.write(hint, x: x + 1, y: y, style: colors.style(.dim))
     }
 
     /// Returns the part of the query around the caret that fits into a number of cells: the text before, at and after the caret.
-    private func window(cells: Int, context: DrawContext) -> (before: String, at: String, after: String) {
+    private func window(cells: Int, on canvas: borrowing Canvas) -> (before: String, at: String, after: String) {
         guard cells > 0 else { return ("", "", "") }
         let offset = min(max(caret ?? query.count, 0), query.count)
         let place = query.index(query.startIndex, offsetBy: offset)
@@ -160,37 +161,35 @@ package struct SearchPanel {
         before = String(query[start..<place])
         if start > query.startIndex, let first = before.first {
             before = String(repeating: " ", count: max(0, first.cellWidth - 1)) + before.dropFirst()
-            before = context.glyphs.cuts.before + before
+            before = canvas.glyphs.cuts.before + before
         }
         let after =
-            place < query.endIndex && room > 0 ? context.line(String(query[place...].dropFirst()), cells: room) : ""
+            place < query.endIndex && room > 0 ? canvas.line(String(query[place...].dropFirst()), cells: room) : ""
         return (before, at, after)
     }
 
     // MARK: - The results
 
     private func drawResult(
-        _ index: Int, row: Int, isSelected: Bool, _ place: Place, on surface: inout Surface, colors: PanelColors,
-        context: DrawContext
+        _ index: Int, row: Int, isSelected: Bool, _ place: Place, on canvas: inout Canvas, colors: PanelColors
     ) {
-        let result = result(index, context)
+        let result = result(index, canvas.environment)
         let list = place.list
         let y = list.y + row
         if isSelected {
             // As long as the first result is selected, the cursor stays in the query.
-            if index > 0 { context.placeCursor(x: list.x, y: y, on: &surface) }
-            if context.palette.mixes { colors.fill(place.bar(y), on: &surface) }
+            if index > 0 { canvas.placeCursor(x: list.x, y: y) }
+            if canvas.mixesColors { colors.fill(place.bar(y), on: &canvas) }
             if let x = place.mark {
-                context.write(String(context.glyphs.focus), x: x, y: y, style: colors.style(.accent), on: &surface)
+                canvas.write(String(canvas.glyphs.focus), x: x, y: y, style: colors.style(.accent))
             }
         }
         var x = list.x
         let numberWidth = String(highestNumber).count
         if let number = result.number, list.width >= numberWidth + 12 {
             let text = String(number)
-            context.write(
-                text, x: x + numberWidth - text.count, y: y, style: colors.style(.dim, isSelected ? .bold : []),
-                on: &surface)
+            canvas.write(
+                text, x: x + numberWidth - text.count, y: y, style: colors.style(.dim, isSelected ? .bold : []))
             x += numberWidth + 2
         }
         let title = result.title, origin = result.detail
@@ -198,14 +197,14 @@ package struct SearchPanel {
         // The title comes first: up to three fifths of the row are reserved for it.
         let rest = room - 3 - title.cellWidth(most: max(16, room * 3 / 5)).clamped(to: 0...max(16, room * 3 / 5))
         if !origin.isEmpty, rest >= min(6, origin.cellWidth(most: 6)) {
-            let text = context.line(origin, cells: rest)
+            let text = canvas.line(origin, cells: rest)
             let width = text.cellWidth
-            context.write(text, x: list.maxX - width, y: y, style: colors.style(.dim), on: &surface)
+            canvas.write(text, x: list.maxX - width, y: y, style: colors.style(.dim))
             room -= width + 3
         }
-        for (text, isMatch) in matches(in: context.line(title, cells: room)) {
+        for (text, isMatch) in matches(in: canvas.line(title, cells: room)) {
             let look = colors.style(isMatch ? .accent : .ink, isSelected || isMatch ? .bold : [])
-            x += context.write(text, x: x, y: y, style: look, on: &surface)
+            x += canvas.write(text, x: x, y: y, style: look)
         }
     }
 
@@ -236,11 +235,10 @@ package struct SearchPanel {
         return pieces
     }
 
-    private func drawEmpty(_ place: Place, on surface: inout Surface, colors: PanelColors, context: DrawContext) {
-        for (row, line) in emptyLines.flatMap({ wrap(context.messages($0), width: place.list.width) }).enumerated()
+    private func drawEmpty(_ place: Place, on canvas: inout Canvas, colors: PanelColors) {
+        for (row, line) in emptyLines.flatMap({ wrap(canvas.messages($0), width: place.list.width) }).enumerated()
         where row < place.list.height {
-            context.write(
-                line, x: place.list.x, y: place.list.y + row, style: colors.style(row == 0 ? .ink : .dim), on: &surface)
+            canvas.write(line, x: place.list.x, y: place.list.y + row, style: colors.style(row == 0 ? .ink : .dim))
         }
     }
 

@@ -45,8 +45,8 @@ extension CellRepresentable {
 /// An object that draws a stateful element.
 public protocol CellView: AnyObject {
     /// Draws the view into a frame of the size that its element requested.
-    func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext)
-    /// Returns a number that changes whenever the output of ``draw(on:frame:proposal:context:)`` changes; `nil` if it
+    func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal)
+    /// Returns a number that changes whenever the output of ``draw(on:in:proposal:)`` changes; `nil` if it
     /// is unknown or there is nothing to draw. A background view is redrawn only when the number changes. Defaults to
     /// `nil`.
     func appearance(at time: CellTime) -> Int?

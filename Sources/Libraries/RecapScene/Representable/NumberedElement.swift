@@ -7,7 +7,7 @@ public protocol NumberedElement: CellRepresentable where Coordinator == Void {
     /// The numbers shown at rest.
     var numbers: [Double] { get }
     /// Draws the element with the given numbers, as many as ``numbers`` has.
-    func draw(_ numbers: [Double], on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext)
+    func draw(_ numbers: [Double], on canvas: inout Canvas, in frame: Rect, proposal: Proposal)
 }
 
 extension NumberedElement {
@@ -45,10 +45,10 @@ public final class NumbersView<Element: NumberedElement>: CellView {
     }
 
     /// Draws the element with its current numbers.
-    public func draw(on surface: inout Surface, frame: Rect, proposal: Proposal, context: DrawContext) {
-        let now = context.time.shown.seconds
+    public func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
+        let now = canvas.time.shown.seconds
         element.draw(
-            values.map { $0.value(at: now) }, on: &surface, frame: frame, proposal: proposal, context: context)
+            values.map { $0.value(at: now) }, on: &canvas, in: frame, proposal: proposal)
     }
 
     /// Returns the time until the next frame while numbers are animated; otherwise `nil`.

@@ -102,31 +102,28 @@ struct BlockWord: Sendable, Hashable {
     let rows: Int
 }
 
-extension DrawContext {
+extension Canvas {
     /// Writes a row of a large text.
-    package func write(
-        _ row: LargeRow, x: Int, y: Int, links: MarkedText? = nil, on surface: inout Surface, style: (UInt16) -> Style
+    package mutating func write(
+        _ row: LargeRow, x: Int, y: Int, links: MarkedText? = nil, style: (UInt16) -> Style
     ) {
         let words = row.words(x: x, y: y, onPage: layoutDirection)
-        surface.place(
-            { words.isEmpty ? [] : [Figure(words: words)] }, in: Rect(x: x, y: y, width: row.width, height: 1),
-            clip: clip
-        ) { writeCells(row, x: x, y: y, links: links, on: &$0, style: style) }
+        placeFigures(
+            { _ in words.isEmpty ? [] : [Figure(words: words)] }, in: Rect(x: x, y: y, width: row.width, height: 1)
+        ) { $0.writeCells(row, x: x, y: y, links: links, style: style) }
     }
 
-    private func writeCells(
-        _ row: LargeRow, x: Int, y: Int, links: MarkedText?, on surface: inout Surface, style: (UInt16) -> Style
+    private mutating func writeCells(
+        _ row: LargeRow, x: Int, y: Int, links: MarkedText?, style: (UInt16) -> Style
     ) {
         let runs = row.runs(onPage: layoutDirection)
         // The runs of a line of text with links are in reading order; the runs of block letters are not reordered.
         guard runs.count > 1, links == nil || row.isOfPieces else {
-            write(runs, x: x, y: y, links: links, on: &surface, style: style)
+            write(runs, x: x, y: y, links: links, style: style)
             return
         }
         var at = x
-        for run in row.runs(onPage: layoutDirection) {
-            at += write(run.text, x: at, y: y, style: style(run.tag), on: &surface)
-        }
+        for run in runs { at += write(run.text, x: at, y: y, style: style(run.tag)) }
     }
 }
 

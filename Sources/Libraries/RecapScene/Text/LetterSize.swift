@@ -4,7 +4,7 @@ public protocol LargeTextLayout: Sendable {
     func letters(in proposal: Proposal) -> LargeLetters?
     /// Returns the request for the text in display type, which allows typesetting before it is drawn; `nil` if it
     /// cannot be set in display type.
-    func displayRequest(in proposal: Proposal, context: DrawContext) -> DisplayRequest?
+    func displayRequest(in proposal: Proposal, on canvas: borrowing Canvas) -> DisplayRequest?
 }
 
 /// The large letters of a text.

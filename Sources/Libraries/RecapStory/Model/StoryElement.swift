@@ -142,11 +142,11 @@ public protocol ElementContent: Sendable, Equatable, ElementConvertible {
     static var revealable: Set<RevealedParts> { get }
     /// Returns the number of parts that can be shown one by one. Defaults to 1.
     ///
-    /// The view of the element draws as many parts as `DrawContext.parts` specifies.
+    /// The view of the element draws as many parts as `Canvas.parts` specifies.
     func count(of parts: RevealedParts, in data: DataResolver) -> Int
     /// The number of parts of the element that are emphasized one after the other, each in a step of the page. Defaults to 0.
     ///
-    /// `DrawContext.parts` counts the steps that have been shown.
+    /// `Canvas.parts` counts the steps that have been shown.
     var emphasisCount: Int { get }
     /// The playback that a page with `"advance": "media"` waits for. Defaults to ``Playback/none``.
     var playback: Playback { get }

@@ -48,23 +48,49 @@ extension Surface {
         _ figures: () -> [Figure], in rect: Rect, clip: Rect, isOpaque: Bool = false,
         over draw: (inout Surface) -> Void
     ) {
-        let visible = rect.intersection(clip).intersection(Rect(size))
-        guard recordsFigures, !visible.isEmpty, case var shown = figures(), !shown.isEmpty else { return draw(&self) }
+        let visible = rect.intersection(clip)
+        let placement = recordsFigures(in: visible) ? beginPlacing(figures(), in: visible, isOpaque: isOpaque) : nil
+        draw(&self)
+        if let placement { endPlacing(placement) }
+    }
+
+    /// Figures whose cells are being drawn.
+    package struct FigurePlacement {
+        fileprivate let figures: [Figure]
+        /// The cells on the surface in which the figures are visible.
+        fileprivate let cells: Rect
+        fileprivate let isOpaque, isShaped: Bool
+    }
+
+    /// Returns whether figures over any cells of a rectangle would be recorded.
+    package func recordsFigures(in rect: Rect) -> Bool { recordsFigures && !rect.intersection(Rect(size)).isEmpty }
+
+    /// Begins to place figures over the cells of a rectangle, which are drawn before the end of the placement. Returns `nil`
+    /// if there is nothing to record.
+    package mutating func beginPlacing(_ figures: [Figure], in rect: Rect, isOpaque: Bool = false) -> FigurePlacement? {
+        guard recordsFigures(in: rect), !figures.isEmpty else { return nil }
+        let visible = rect.intersection(Rect(size))
+        var shown = figures
         record?.limitGroups()
         if !isOpaque, hasCharacters(in: visible) { shown = shown.map { Figure(words: $0.words) } }
         let isShaped = shown.contains { !$0.isShapeless }
         if isShaped { prepareFigures(in: visible) }
-        // The figures represent everything that the function draws.
+        // The figures represent everything that is drawn until the end.
         record?.mode = isShaped ? .nothing : .cells
-        draw(&self)
+        return FigurePlacement(figures: shown, cells: visible, isOpaque: isOpaque, isShaped: isShaped)
+    }
+
+    /// Ends the placement of figures, over the cells that were drawn since its beginning. O(cells of the rectangle).
+    package mutating func endPlacing(_ placement: FigurePlacement) {
+        let cells = placement.cells
         record?.mode = .figures
-        if !isShaped {
-            guard shown.contains(where: { !$0.words.isEmpty }) else { return }
-            prepareFigures(in: visible)
+        if !placement.isShaped {
+            guard placement.figures.contains(where: { !$0.words.isEmpty }) else { return }
+            prepareFigures(in: cells)
         }
-        guard let group = record?.add(shown, isOpaque: isOpaque) else { return }
-        for y in visible.y..<visible.maxY {
-            record?.paint(group, on: visible.indices(ofRow: y, in: size), isOpaque: isOpaque)
+        guard let group = record?.add(placement.figures, isOpaque: placement.isOpaque) else { return }
+        for y in cells.y..<cells.maxY {
+            record?.paint(group, on: cells.indices(ofRow: y, in: size), isOpaque: placement.isOpaque)
         }
     }
 

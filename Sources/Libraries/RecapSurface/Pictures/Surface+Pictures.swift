@@ -14,11 +14,36 @@ extension Surface {
         _ picture: ScreenPicture, _ presence: PlacedPicture.Presence, frame: Rect, clip: Rect,
         playback: PicturePlayback? = nil, over draw: (inout Surface) -> Void
     ) {
+        let placement = beginPlacing(picture, frame: frame, clip: clip)
+        draw(&self)
+        if let placement { endPlacing(placement, presence, playback: playback) }
+    }
+
+    /// A picture whose cells are being drawn.
+    package struct PicturePlacement {
+        fileprivate let picture: ScreenPicture
+        fileprivate let frame, visible: Rect
+        /// The cells before they are drawn, row by row.
+        fileprivate let before: [Cell]
+    }
+
+    /// Begins to place a picture over cells that are drawn before the end of the placement. Returns `nil` if nothing of the
+    /// picture is visible.
+    package func beginPlacing(_ picture: ScreenPicture, frame: Rect, clip: Rect) -> PicturePlacement? {
         let visible = frame.intersection(clip).intersection(Rect(size))
-        guard !visible.isEmpty, frame.size == picture.size else { return draw(&self) }
-        let cells = covering(visible, draw)
+        guard !visible.isEmpty, frame.size == picture.size else { return nil }
+        return PicturePlacement(picture: picture, frame: frame, visible: visible, before: cells(in: visible))
+    }
+
+    /// Ends the placement of a picture, over the cells that were drawn since its beginning.
+    package mutating func endPlacing(
+        _ placement: PicturePlacement, _ presence: PlacedPicture.Presence, playback: PicturePlayback? = nil
+    ) {
+        let visible = placement.visible
         pictures.append(
-            PlacedPicture(picture: picture, presence: presence, playback: playback, frame: frame, cells: cells))
+            PlacedPicture(
+                picture: placement.picture, presence: presence, playback: playback, frame: placement.frame,
+                cells: CoveredCells(visible, before: placement.before, after: cells(in: visible))))
     }
 
     /// Removes the pictures and figures that overlap a rectangle. Their cells stay.
@@ -157,13 +182,6 @@ struct CoveredCells: Sendable {
 }
 
 extension Surface {
-    /// Draws with a function, and returns the cells of a rectangle before and after drawing.
-    mutating func covering(_ rect: Rect, _ draw: (inout Surface) -> Void) -> CoveredCells {
-        let before = cells(in: rect)
-        draw(&self)
-        return CoveredCells(rect, before: before, after: cells(in: rect))
-    }
-
     private func cells(in rect: Rect) -> [Cell] {
         var cells: [Cell] = []
         cells.reserveCapacity(rect.width * rect.height)

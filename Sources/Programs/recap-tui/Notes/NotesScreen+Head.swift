@@ -8,73 +8,63 @@ internal import RecapSurface
 
 extension NotesScreen {
     /// Draws the number and the title of the page, and the story's title if there is room.
-    func drawHead(
-        _ report: PlayingReport, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
-    ) {
-        var number = report.page.map { "\($0.index.numberFromOne)/\(report.pageCount)" } ?? context.messages("no pages")
+    func drawHead(_ report: PlayingReport, row: Int, in column: Rect, on canvas: inout Canvas) {
+        var number = report.page.map { "\($0.index.numberFromOne)/\(report.pageCount)" } ?? canvas.messages("no pages")
         if report.stepCount > 1 {
             let step = "\(report.step.numberFromOne)/\(report.stepCount)"
-            number += " " + context.messages("step \(step)")
+            number += " " + canvas.messages("step \(step)")
         }
         var x = column.x
         x +=
-            context.write(
-                context.fit(number, cells: column.width), x: x, y: row,
-                style: context.plainStyle(.accent, attributes: .bold),
-                on: &surface) + 2
-        let title = context.fit(report.page?.title ?? "", cells: max(0, column.maxX - x))
-        x += context.write(title, x: x, y: row, style: context.plainStyle(.ink, attributes: .bold), on: &surface)
+            canvas.write(
+                canvas.fit(number, cells: column.width), x: x, y: row,
+                style: canvas.plainStyle(.accent, attributes: .bold)) + 2
+        let title = canvas.fit(report.page?.title ?? "", cells: max(0, column.maxX - x))
+        x += canvas.write(title, x: x, y: row, style: canvas.plainStyle(.ink, attributes: .bold))
         let room = column.maxX - x - 3
         guard report.story != report.page?.title, room >= 8 else { return }
-        let story = context.fit(report.story, cells: room)
-        context.write(
-            story, x: column.maxX - story.cellWidth, y: row, style: context.plainStyle(.dim), on: &surface)
+        let story = canvas.fit(report.story, cells: room)
+        canvas.write(story, x: column.maxX - story.cellWidth, y: row, style: canvas.plainStyle(.dim))
     }
 
     /// Draws the times, in large digits on a high screen. Returns the row below them.
-    func drawClocks(
-        _ report: PlayingReport, now: Double, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
-    ) -> Int {
-        let all = NotesClocks(report, now: now, context.messages)
-        let isLarge = column.height >= 30 && column.width >= 60 && glyphs.hasBlocks && !all.times.isEmpty
+    func drawClocks(_ report: PlayingReport, now: Double, row: Int, in column: Rect, on canvas: inout Canvas) -> Int {
+        let all = NotesClocks(report, now: now, canvas.messages)
+        let isLarge = column.height >= 30 && column.width >= 60 && canvas.glyphs.hasBlocks && !all.times.isEmpty
         let clocks = isLarge ? all : all.fitting(column.width)
         let last =
             isLarge
-            ? drawLarge(clocks, row: row + 1, x: column.x, on: &surface, context: context)
-            : draw(clocks, row: row, in: column, on: &surface, context: context)
+            ? drawLarge(clocks, row: row + 1, x: column.x, on: &canvas)
+            : draw(clocks, row: row, in: column, on: &canvas)
         // To the right of the times, if there is room.
         let x = clocks.times.isEmpty ? column.x : column.maxX - clocks.phase.cellWidth
         if isLarge || clocks.times.isEmpty || clocks.width <= column.width {
-            context.write(clocks.phase, x: x, y: last, style: context.plainStyle(.accent), on: &surface)
+            canvas.write(clocks.phase, x: x, y: last, style: canvas.plainStyle(.accent))
         }
         return last + 1
     }
 
-    private func draw(
-        _ clocks: NotesClocks, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
-    ) -> Int {
+    private func draw(_ clocks: NotesClocks, row: Int, in column: Rect, on canvas: inout Canvas) -> Int {
         var x = column.x
         for clock in clocks.times where x + clock.width <= column.maxX {
             x +=
-                context.write(
-                    clock.time, x: x, y: row, style: context.plainStyle(.ink, attributes: .bold), on: &surface) + 1
-            x += context.write(clock.what, x: x, y: row, style: context.plainStyle(.dim), on: &surface)
+                canvas.write(clock.time, x: x, y: row, style: canvas.plainStyle(.ink, attributes: .bold)) + 1
+            x += canvas.write(clock.what, x: x, y: row, style: canvas.plainStyle(.dim))
             x += NotesClocks.gap
         }
         return row
     }
 
     /// Draws the times in large digits with their labels below. Returns the row of the labels.
-    private func drawLarge(
-        _ clocks: NotesClocks, row: Int, x: Int, on surface: inout Surface, context: DrawContext
-    ) -> Int {
+    private func drawLarge(_ clocks: NotesClocks, row: Int, x: Int, on canvas: inout Canvas) -> Int {
         var x = x, height = 0
         for clock in clocks.times {
+            let style = canvas.plainStyle(.ink)
             let rows = LargeText(number: clock.time).rows(in: Proposal(width: NotesScreen.widest, density: .regular))
             for (index, line) in rows.enumerated() {
-                context.write(line.runs, x: x, y: row + index, on: &surface) { _ in context.plainStyle(.ink) }
+                canvas.write(line.runs, x: x, y: row + index) { _ in style }
             }
-            context.write(clock.what, x: x, y: row + rows.count, style: context.plainStyle(.dim), on: &surface)
+            canvas.write(clock.what, x: x, y: row + rows.count, style: canvas.plainStyle(.dim))
             x += max(rows.map(\.width).max() ?? 0, clock.what.cellWidth) + 2 * NotesClocks.gap
             height = rows.count
         }
@@ -82,18 +72,14 @@ extension NotesScreen {
     }
 
     /// Draws a progress line for the number of pages that have begun.
-    func drawRule(
-        _ report: PlayingReport, row: Int, in column: Rect, on surface: inout Surface, context: DrawContext
-    ) {
+    func drawRule(_ report: PlayingReport, row: Int, in column: Rect, on canvas: inout Canvas) {
         let number = min(report.page?.index.numberFromOne ?? 0, report.pageCount)
         let done = report.pageCount > 0 ? Int(Double(column.width) * Double(number) / Double(report.pageCount)) : 0
-        let signs = glyphs.hasBlocks ? ("━", "─") : ("=", "-")
-        context.write(
-            String(repeating: signs.0, count: done), x: column.x, y: row, style: context.plainStyle(.accent),
-            on: &surface)
-        context.write(
+        let signs = canvas.glyphs.hasBlocks ? ("━", "─") : ("=", "-")
+        canvas.write(String(repeating: signs.0, count: done), x: column.x, y: row, style: canvas.plainStyle(.accent))
+        canvas.write(
             String(repeating: signs.1, count: column.width - done), x: column.x + done, y: row,
-            style: context.plainStyle(.dim), on: &surface)
+            style: canvas.plainStyle(.dim))
     }
 }
 

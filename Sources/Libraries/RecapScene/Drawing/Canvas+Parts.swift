@@ -2,7 +2,7 @@ package import RecapMotion
 public import RecapStory
 package import RecapSurface
 
-extension DrawContext {
+extension Canvas {
     /// The visible parts of an element that is revealed part by part.
     public struct Parts: Sendable, Hashable {
         /// The kind of the parts.
@@ -15,39 +15,40 @@ extension DrawContext {
         public let entrance: Double
     }
 
-    /// Returns the context for drawing a part with a zero-based index; the last visible part may still be appearing.
-    /// Returns `nil` for a part that is not shown yet.
-    public func context(ofPart index: Int) -> DrawContext? {
-        guard let parts else { return self }
-        guard index < parts.count else { return nil }
-        guard index > 0 else { return self }
+    /// Draws a part with a zero-based index by a function, which isn't called for a part that is not shown yet. The last visible
+    /// part may still be appearing.
+    public mutating func drawPart(_ index: Int, _ draw: (inout Canvas) -> Void) {
+        guard let parts, index > 0 else { return nested(draw) }
+        guard index < parts.count else { return }
         let share = index + 1 == parts.count ? parts.entrance : 1
-        var context = faded(by: share)
-        context.count = MotionState.Count(from: .start, to: .own, share: share)
-        return context
+        nested { canvas in
+            canvas.opacity *= share
+            canvas.state.count = MotionState.Count(from: .start, to: .own, share: share)
+            draw(&canvas)
+        }
     }
 
-    /// Returns the context for drawing a part of an element whose parts appear one by one even if they are not revealed
-    /// part by part; `nil` for a part that is not shown yet.
-    package func context(ofPart index: Int, in stagger: Stagger) -> DrawContext? {
-        guard parts == nil || index == 0 else { return context(ofPart: index) }
-        return faded(by: stagger.progress(of: index, at: growth))
+    /// Draws a part of an element whose parts appear one by one even if they are not revealed part by part.
+    package mutating func drawPart(_ index: Int, in stagger: Stagger, _ draw: (inout Canvas) -> Void) {
+        guard parts == nil || index == 0 else { return drawPart(index, draw) }
+        faded(by: stagger.progress(of: index, at: growth), draw)
     }
 
-    /// Returns the context for drawing a row of a list whose rows slide into place one after the other, and the distance
-    /// of the row from its place in cells. Returns `nil` for a row that is not shown yet.
-    package func context(ofRow index: Int, in stagger: Stagger) -> (context: DrawContext, distance: Int)? {
-        guard let context = context(ofPart: index, in: stagger) else { return nil }
-        guard parts == nil || index == 0 else { return (context, 0) }
-        let left = 1 - stagger.progress(of: index, at: growth)
-        return (context, Int((left * DrawContext.rowDistance).rounded()))
+    /// Draws a row of a list whose rows slide into place one after the other, given the distance of the row from its place in
+    /// cells.
+    package mutating func drawRow(
+        _ index: Int, in stagger: Stagger, _ draw: (_ canvas: inout Canvas, _ distance: Int) -> Void
+    ) {
+        let isSliding = parts == nil || index == 0
+        let left = isSliding ? 1 - stagger.progress(of: index, at: growth) : 0
+        let distance = Int((left * Canvas.rowDistance).rounded())
+        drawPart(index, in: stagger) { draw(&$0, distance) }
     }
 
     /// The distance over which rows of a list slide, in cells.
     private static let rowDistance = 4.0
 
-    /// Returns the contexts for drawing the visible parts of a line of text: one for the fully visible parts, and one
-    /// for the part that is appearing.
+    /// Draws the visible parts of a line of text: first the fully visible parts, then the part that is appearing.
     ///
     /// - Parameters:
     ///   - cells: The cells of the line, counted across all lines.
@@ -55,33 +56,25 @@ extension DrawContext {
     ///   - isFromRight: Whether the text starts at the right.
     ///   - x: The first column of the line.
     ///   - y: The row of the line.
-    package func pieces(
-        ofLine cells: Range<Int>, ends: @autoclosure () -> [Int], isFromRight: Bool, x: Int, y: Int
-    ) -> [DrawContext] {
-        guard let parts, parts.count < parts.total || parts.entrance < 1 else { return [self] }
+    ///   - draw: Draws the line.
+    package mutating func drawPieces(
+        ofLine cells: Range<Int>, ends: @autoclosure () -> [Int], isFromRight: Bool, x: Int, y: Int,
+        _ draw: (inout Canvas) -> Void
+    ) {
+        guard let parts, parts.count < parts.total || parts.entrance < 1 else { return draw(&self) }
         let ends = ends()
         func end(ofPart index: Int) -> Int { index + 1 < parts.total && index < ends.count ? ends[index] : Int.max }
         let shown = end(ofPart: parts.count - 1)
         let old = parts.entrance >= 1 ? shown : parts.count > 1 ? end(ofPart: parts.count - 2) : 0
-        var pieces: [DrawContext] = []
-        func piece(_ part: Range<Int>) -> DrawContext {
-            clipped(to: part, ofLine: cells, isFromRight: isFromRight, x: x, y: y)
+        func rect(_ part: Range<Int>) -> Rect {
+            let part = part.clamped(to: cells)
+            // On a mirrored surface, the left end appears on the right.
+            let start =
+                isFromRight != isMirrored ? cells.upperBound - part.upperBound : part.lowerBound - cells.lowerBound
+            return Rect(x: x + start, y: y, width: part.count, height: 1)
         }
-        if old > cells.lowerBound { pieces.append(piece(cells.lowerBound..<old)) }
-        if shown > old { pieces.append(piece(old..<shown).faded(by: parts.entrance)) }
-        return pieces
-    }
-
-    /// Returns the context clipped to a range of cells of a line.
-    private func clipped(
-        to part: Range<Int>, ofLine cells: Range<Int>, isFromRight: Bool, x: Int, y: Int
-    ) -> DrawContext {
-        let part = part.clamped(to: cells)
-        // On a mirrored surface, the left end appears on the right.
-        let start = isFromRight != isMirrored ? cells.upperBound - part.upperBound : part.lowerBound - cells.lowerBound
-        var context = self
-        context.clip = clip.intersection(Rect(x: x + start, y: y, width: part.count, height: 1))
-        return context
+        if old > cells.lowerBound { clipped(to: rect(cells.lowerBound..<old), draw) }
+        if shown > old { clipped(to: rect(old..<shown)) { $0.faded(by: parts.entrance, draw) } }
     }
 }
 
@@ -119,7 +112,7 @@ extension String {
     }
 }
 
-extension DrawContext {
+extension Canvas {
     /// Returns the direction of a paragraph's lines. It is right to left on a right-to-left page if the paragraph
     /// contains letters of that direction.
     package func direction(of paragraph: String) -> LayoutDirection {
@@ -133,24 +126,24 @@ extension DrawContext {
 
     /// Draws mirrored into a frame, for right-to-left pages: a surface of the frame's size starts with a copy of the
     /// background and is copied back mirrored. Complexity: O(cells in view), plus the drawing.
-    package func drawMirrored(
-        in frame: Rect, on surface: inout Surface, _ draw: (inout Surface, Rect, DrawContext) -> Void
-    ) {
+    package mutating func drawMirrored(in frame: Rect, _ draw: (inout Canvas, Rect) -> Void) {
         let seen = frame.intersection(clip).intersection(Rect(surface.size))
         guard !seen.isEmpty else { return }
         let axis = frame.maxX - 1
-        var canvas = Surface(size: CellSize(width: frame.width, height: seen.height))
-        canvas.copyMirrored(seen, of: surface, axis: axis, dy: -seen.y)
+        var mirrored = Surface(size: CellSize(width: frame.width, height: seen.height))
+        mirrored.copyMirrored(seen, of: surface, axis: axis, dy: -seen.y)
         // Pictures behind the frame stay on the surface.
-        canvas.removePictures(in: Rect(canvas.size))
-        if surface.recordsFigures { canvas.recordFigures() }
+        mirrored.removePictures(in: Rect(mirrored.size))
+        if surface.recordsFigures { mirrored.recordFigures() }
         let own = Rect(x: axis - seen.maxX + 1, y: 0, width: seen.width, height: seen.height)
-        var context = self
-        context.isMirrored = true
-        context.clip = own
-        draw(&canvas, Rect(x: 0, y: frame.y - seen.y, width: frame.width, height: frame.height), context)
-        surface.copyMirrored(own, of: canvas, axis: axis, dy: seen.y)
-        if let cursor = canvas.cursor { surface.cursor = Point(x: axis - cursor.x, y: cursor.y + seen.y) }
+        var state = state
+        state.isMirrored = true
+        state.clip = own
+        mirrored.withCanvas(environment, state) {
+            draw(&$0, Rect(x: 0, y: frame.y - seen.y, width: frame.width, height: frame.height))
+        }
+        surface.copyMirrored(own, of: mirrored, axis: axis, dy: seen.y)
+        if let cursor = mirrored.cursor { surface.cursor = Point(x: axis - cursor.x, y: cursor.y + seen.y) }
     }
 }
 

@@ -1,50 +1,48 @@
 import RecapStory
 public import RecapSurface
 
-extension DrawContext {
+extension Canvas {
     /// Draws a bar that fills `share` (0…1) of a row of cells from the left, with a track if `hasTrack`.
-    public func drawBar(
-        x: Int, y: Int, width: Int, share: Double, style: Style, hasTrack: Bool, on surface: inout Surface
-    ) {
+    public mutating func drawBar(x: Int, y: Int, width: Int, share: Double, style: Style, hasTrack: Bool) {
         let bar = FigureRect(x: Float(x), y: Float(y), width: Float(max(0, width)), height: 1)
-        if hasTrack { fillTrack(bar, on: &surface) }
+        if hasTrack { fillTrack(bar) }
         fill(
             FigureRect(x: bar.x, y: bar.y, width: bar.width * Float(share.asShare), height: 1),
-            CellPaint(style: style, fill: glyphs.solid), on: &surface)
+            CellPaint(style: style, fill: glyphs.solid))
     }
 
     /// Returns the colour of the empty part of a bar at a cell: the background mixed with 18 % of the text colour.
-    package func trackColor(x: Int, y: Int, on surface: Surface) -> Color {
-        surface[x, y].background.mixed(with: palette.ink, DrawContext.trackShare)
+    package func trackColor(x: Int, y: Int) -> Color {
+        surface[x, y].background.mixed(with: palette.ink, Canvas.trackShare)
     }
 
     /// The fraction of the text colour in the empty part of a bar.
     static let trackShare = 0.18
 
     /// Draws the empty part of a bar: whole cells or, with mixed colours, eighths of a cell.
-    package func fillTrack(_ rect: FigureRect, on surface: inout Surface) {
+    package mutating func fillTrack(_ rect: FigureRect) {
         guard !palette.mixes else {
-            return tint(rect, palette.ink, share: DrawContext.trackShare, on: &surface)
+            return tint(rect, palette.ink, share: Canvas.trackShare)
         }
         let paint = CellPaint(style: plainStyle(.dim), fill: glyphs.track)
-        draw(PaintedShape(.rectangle(rect), paint), over: rect, on: &surface) { surface, part, x, y in
-            if part == .whole { fill(part, ofCellAt: (x, y), paint, on: &surface) }
+        draw(PaintedShape(.rectangle(rect), paint), over: rect) { canvas, part, x, y in
+            if part == .whole { canvas.fill(part, ofCellAt: (x, y), paint) }
         }
     }
 
     /// Blends a colour with an opacity of 0…1 over the backgrounds of cells, in eighths of a cell.
-    package func tint(_ rect: FigureRect, _ color: Color, share: Double, on surface: inout Surface) {
-        let faint = faded(by: share), paint = CellPaint(style: Style(foreground: color), fill: glyphs.solid)
+    package mutating func tint(_ rect: FigureRect, _ color: Color, share: Double) {
+        let opacity = opacity * share, paint = CellPaint(style: Style(foreground: color), fill: glyphs.solid)
         let shape = PaintedShape(.rectangle(rect), paint, opacity: share)
         // Adjacent cells usually have the same background.
         var last: (background: Color, mixed: Color)?
-        draw(shape, over: rect, on: &surface) { surface, part, x, y in
-            guard part == .whole else { return faint.fill(part, ofCellAt: (x, y), paint, on: &surface) }
-            let background = surface[x, y].background
+        draw(shape, over: rect) { canvas, part, x, y in
+            guard part == .whole else { return canvas.faded(by: share) { $0.fill(part, ofCellAt: (x, y), paint) } }
+            let background = canvas.surface[x, y].background
             if last?.background != background {
-                last = (background, background.mixed(with: color, faint.opacity))
+                last = (background, background.mixed(with: color, opacity))
             }
-            if let last { surface.fill(x: x, y: y, background: last.mixed) }
+            if let last { canvas.surface.fill(x: x, y: y, background: last.mixed) }
         }
     }
 
@@ -53,45 +51,42 @@ extension DrawContext {
     /// In a cell that is cut in both directions, the full width is filled if at least half of it is covered.
     ///
     /// Complexity: O(cells in view).
-    package func fill(_ rect: FigureRect, _ paint: CellPaint, on surface: inout Surface) {
-        let whole = paint.fill.unicodeScalars.first
-        draw(PaintedShape(.rectangle(rect), paint), over: rect, on: &surface) { surface, part, x, y in
-            guard part == .whole, opacity >= 1, let whole else {
-                return fill(part, ofCellAt: (x, y), paint, on: &surface)
-            }
-            surface.write(whole, x: x, y: y, style: paint.style, clip: clip)
+    package mutating func fill(_ rect: FigureRect, _ paint: CellPaint) {
+        let whole = opacity >= 1 ? paint.fill.unicodeScalars.first : nil, clip = clip
+        draw(PaintedShape(.rectangle(rect), paint), over: rect) { canvas, part, x, y in
+            guard part == .whole, let whole else { return canvas.fill(part, ofCellAt: (x, y), paint) }
+            canvas.surface.write(whole, x: x, y: y, style: paint.style, clip: clip)
         }
     }
 
     /// Calls a function for each visible cell that a rectangle touches, and records a shape as a figure.
-    private func draw(
-        _ shape: PaintedShape, over rect: FigureRect, on surface: inout Surface,
-        cell: (_ surface: inout Surface, _ part: CellPart, _ x: Int, _ y: Int) -> Void
+    private mutating func draw(
+        _ shape: PaintedShape, over rect: FigureRect,
+        cell: (_ canvas: inout Canvas, _ part: CellPart, _ x: Int, _ y: Int) -> Void
     ) {
         let seen = rect.touchedCells(in: clip.intersection(Rect(surface.size)))
         guard isVisible, !seen.isEmpty else { return }
-        surface.place({ figures(of: [shape], in: seen) }, in: seen, clip: clip) { surface in
+        placeFigures({ $0.figures(of: [shape], in: seen) }, in: seen) { canvas in
             for y in seen.y..<seen.maxY {
-                for x in seen.x..<seen.maxX { cell(&surface, CellPart(of: rect, x: x, y: y), x, y) }
+                for x in seen.x..<seen.maxX { cell(&canvas, CellPart(of: rect, x: x, y: y), x, y) }
             }
         }
     }
 
-    private func fill(
-        _ part: CellPart, ofCellAt place: (x: Int, y: Int), _ paint: CellPaint, on surface: inout Surface
-    ) {
+    private mutating func fill(_ part: CellPart, ofCellAt place: (x: Int, y: Int), _ paint: CellPaint) {
+        let glyphs = glyphs, fade = fade
         func write(_ character: Character?) {
             guard let scalar = character?.unicodeScalars.first,
-                let style = faded(paint.style, over: surface[place.x, place.y].background)
+                let style = fade.style(paint.style, over: surface[place.x, place.y].background)
             else { return }
             surface.write(scalar, x: place.x, y: place.y, style: style, clip: clip)
         }
         /// Fills the rest of the cell with its background instead, because no character covers only this part.
         func writeRest(_ character: Character, or substitute: Character?) {
             let behind = surface[place.x, place.y].background
-            guard palette.mixes, glyphs.hasBlocks, behind != .default, let scalar = character.unicodeScalars.first
+            guard fade.mixes, glyphs.hasBlocks, behind != .default, let scalar = character.unicodeScalars.first
             else { return write(substitute) }
-            let style = Style(foreground: behind, background: behind.mixed(with: paint.style.foreground, opacity))
+            let style = Style(foreground: behind, background: behind.mixed(with: paint.style.foreground, fade.opacity))
             surface.write(scalar, x: place.x, y: place.y, style: style, clip: clip)
         }
         /// Returns the number of filled steps for a fraction, and the total number of steps.
@@ -160,7 +155,7 @@ extension FigureRect {
     }
 }
 
-extension DrawContext {
+extension Canvas {
     /// Draws cells with a function, and records figures with the same appearance or shows them as a picture in the
     /// terminal.
     ///
@@ -172,33 +167,54 @@ extension DrawContext {
     ///   - rect: The cells that the figures may touch.
     ///   - label: The cells of the rectangle that contain text, which the figures leave free; empty for none. Some
     ///     terminals show only pictures that nothing covers.
-    package func place(
-        _ figures: () -> [Figure], in rect: Rect, around label: Rect = Rect(CellSize(width: 0, height: 0)),
-        on surface: inout Surface, over draw: (inout Surface) -> Void
+    package mutating func place(
+        _ figures: (borrowing Canvas) -> [Figure], in rect: Rect,
+        around label: Rect = Rect(CellSize(width: 0, height: 0)), over draw: (inout Canvas) -> Void
     ) {
-        if mayShowPictures { displayType?.noteFigures() }
+        if environment.mayShowPictures { environment.displayType?.noteFigures() }
         let parts = surface.recordsFigures ? [] : rect.parts(around: label)
-        let pictures = parts.compactMap { part in picture(of: figures, in: part).map { (part, $0) } }
+        var pictures: [(Rect, ScreenPicture)] = []
+        for part in parts { if let picture = picture(of: figures, in: part) { pictures.append((part, picture)) } }
         guard !pictures.isEmpty, pictures.count == parts.count else {
-            return surface.place(figures, in: rect, clip: clip, over: draw)
+            return placeFigures(figures, in: rect, over: draw)
         }
-        place(pictures[...], on: &surface, over: draw)
+        place(pictures[...], over: draw)
+    }
+
+    /// Draws cells with a function and, if figures are recorded, places figures with the same content over them.
+    package mutating func placeFigures(
+        _ figures: (borrowing Canvas) -> [Figure], in rect: Rect, over draw: (inout Canvas) -> Void
+    ) {
+        let visible = rect.intersection(clip)
+        guard surface.recordsFigures(in: visible) else { return draw(&self) }
+        let placement = surface.beginPlacing(figures(self), in: visible)
+        draw(&self)
+        if let placement { surface.endPlacing(placement) }
+    }
+
+    /// Draws cells with a function, and places a picture with the same content over them.
+    package mutating func place(
+        _ picture: ScreenPicture, _ presence: PlacedPicture.Presence, frame: Rect, playback: PicturePlayback? = nil,
+        over draw: (inout Canvas) -> Void
+    ) {
+        let placement = surface.beginPlacing(picture, frame: frame, clip: clip)
+        draw(&self)
+        if let placement { surface.endPlacing(placement, presence, playback: playback) }
     }
 
     /// Places pictures over cells that are drawn only once.
-    private func place(
-        _ pictures: ArraySlice<(Rect, ScreenPicture)>, on surface: inout Surface, over draw: (inout Surface) -> Void
-    ) {
-        guard let (rect, picture) = pictures.first else { return draw(&surface) }
-        surface.place(picture, .still, frame: rect, clip: clip) { place(pictures.dropFirst(), on: &$0, over: draw) }
+    private mutating func place(_ pictures: ArraySlice<(Rect, ScreenPicture)>, over draw: (inout Canvas) -> Void) {
+        guard let (rect, picture) = pictures.first else { return draw(&self) }
+        place(picture, .still, frame: rect) { $0.place(pictures.dropFirst(), over: draw) }
     }
 
     /// Returns the picture of figures for the terminal; `nil` if there is none or it is not ready.
-    private func picture(of figures: () -> [Figure], in rect: Rect) -> ScreenPicture? {
-        guard let pictureMethod, let displayType, !isMoving, opacity >= 1, growth >= 1,
+    private func picture(of figures: (borrowing Canvas) -> [Figure], in rect: Rect) -> ScreenPicture? {
+        guard state.allowsPictures, let pictureMethod = environment.pictureMethod,
+            let displayType = environment.displayType, !isMoving, opacity >= 1, growth >= 1,
             reveal >= 1, scale == 1, ScreenPicture.allows(rect.size)
         else { return nil }
-        let shapes = figures().map { figure in
+        let shapes = figures(self).map { figure in
             // The picture is not mirrored with the cells.
             (isMirrored ? figure.mirrored(axis: Float(rect.x + rect.maxX)) : figure)
                 .offset(x: -Float(rect.x), y: -Float(rect.y))
@@ -206,7 +222,8 @@ extension DrawContext {
         guard !shapes.isEmpty else { return nil }
         let request = DisplayRequest(
             content: .shapes(shapes, over: rect.size, pictureMethod), typeface: Typeface(),
-            width: rect.width * cellPixels.width, height: rect.height * cellPixels.height, pixelAspect: 1,
+            width: rect.width * environment.cellPixels.width,
+            height: rect.height * environment.cellPixels.height, pixelAspect: 1,
             maximumSize: 4)
         if case .drawn(let picture) = displayType.answer(to: request) { return picture }
         return nil

@@ -21,7 +21,7 @@ package struct PaintedShape: Sendable {
     }
 }
 
-extension DrawContext {
+extension Canvas {
     /// Draws shapes, from back to front.
     ///
     /// Complexity: O(pixels of the shapes' bounds + cells × shapes).
@@ -32,35 +32,33 @@ extension DrawContext {
     ///   - pixels: The pixels for shapes drawn as characters.
     ///   - label: The cells of the rectangle that contain text; empty for none.
     ///   - cache: The cache of the element.
-    package func draw(
+    package mutating func draw(
         _ shapes: [PaintedShape], in rect: Rect, pixels: CellPixels, cache: ShapeCache,
-        around label: Rect = Rect(CellSize(width: 0, height: 0)), on surface: inout Surface
+        around label: Rect = Rect(CellSize(width: 0, height: 0))
     ) {
-        place({ figures(of: shapes, in: rect) }, in: rect, around: label, on: &surface) { surface in
-            guard !rect.intersection(clip).isEmpty else { return }
+        place({ $0.figures(of: shapes, in: rect) }, in: rect, around: label) { canvas in
+            guard !rect.intersection(canvas.clip).isEmpty else { return }
             let coverages = cache.coverages(
                 of: shapes.map { pixels.mixes ? $0.shape : $0.shape.thin }, in: rect, pixels: pixels)
+            let hasDashes = pixels == .plain(.braille) && !canvas.mixesColors
             let layers = zip(shapes, coverages).map { shape, coverage in
                 CellRasterizer.Layer(
                     coverage: coverage, paint: shape.paint, opacity: shape.opacity,
-                    dashes: pixels == .plain(.braille) && !palette.mixes ? shape.dashes : [])
+                    dashes: hasDashes ? shape.dashes : [])
             }
-            CellRasterizer(pixels: pixels, context: self).draw(layers, in: rect, on: &surface)
+            canvas.rasterize(layers, as: pixels, in: rect)
         }
     }
 
     /// Draws with a function, and records a shape as a figure where there are more pixels than cells.
     ///
     /// - Parameter rect: The cells that the function and the shape may touch.
-    package func draw(
-        _ shape: FigureShape, _ style: Style, in rect: Rect, on surface: inout Surface,
-        as draw: (inout Surface) -> Void
-    ) {
+    package mutating func draw(_ shape: FigureShape, _ style: Style, in rect: Rect, as draw: (inout Canvas) -> Void) {
         let painted = PaintedShape(shape, CellPaint(style: style, fill: " "))
-        surface.place({ figures(of: [painted], in: rect) }, in: rect, clip: clip, over: draw)
+        placeFigures({ $0.figures(of: [painted], in: rect) }, in: rect, over: draw)
     }
 
-    /// Returns shapes as figures at the context's opacity. Returns none if nothing is visible, or if colours can't be
+    /// Returns shapes as figures at the canvas's opacity. Returns none if nothing is visible, or if colours can't be
     /// mixed.
     ///
     /// - Parameter rect: The cells that the shapes may touch.

@@ -1,0 +1,235 @@
+package import RecapLanguage
+public import RecapStory
+public import RecapSurface
+
+/// What an element draws on: cells, with the colours and characters of the page, clipping, and the state of the element's
+/// animations.
+///
+/// A canvas has the surface for as long as it exists, so that it cannot be copied.
+public struct Canvas: ~Copyable {
+    /// The cells. What is drawn on them directly is neither clipped nor faded.
+    public var surface: Surface
+    /// What stays the same while a page is drawn.
+    package var environment: PageEnvironment
+    /// What changes from element to element, and within one.
+    package var state: State
+
+    /// The state of drawing.
+    package struct State: Sendable {
+        package var clip: Rect
+        package var alignment: HorizontalAlignment
+        package var style: TextStyle?
+        package var color: ColorSource?
+        package var opacity = 1.0
+        package var count = MotionState.Count.own
+        package var reveal = 1.0
+        package var parts: Parts?
+        package var scale = 1.0
+        package var layoutDirection = LayoutDirection.leftToRight
+        package var isMirrored = false
+        package var time = CellTime(page: .zero, shown: .zero, isPaused: false)
+        package var isMoving = false
+        package var isFocused = false
+        package var isOnlyQuestion = false
+        /// Whether figures may be shown as pictures.
+        var allowsPictures = true
+
+        package init(clip: Rect, alignment: HorizontalAlignment = .center) {
+            self.clip = clip
+            self.alignment = alignment
+        }
+    }
+
+    /// Creates a canvas; without cells, it is for requests only.
+    package init(
+        surface: consuming Surface = Surface(size: CellSize(width: 0, height: 0)), _ environment: PageEnvironment,
+        state: State
+    ) {
+        self.surface = surface
+        self.environment = environment
+        self.state = state
+    }
+
+    /// Draws with a function, after which the state of drawing, such as the clipping, is as before.
+    public mutating func nested(_ draw: (inout Canvas) -> Void) {
+        let outer = state
+        draw(&self)
+        state = outer
+    }
+
+    /// Draws with a function, with the opacity multiplied by a factor, 0…1.
+    public mutating func faded(by share: Double, _ draw: (inout Canvas) -> Void) {
+        nested { canvas in
+            canvas.opacity *= share
+            draw(&canvas)
+        }
+    }
+
+    /// Draws with a function, with lines aligned in another way.
+    public mutating func aligned(_ alignment: HorizontalAlignment, _ draw: (inout Canvas) -> Void) {
+        nested { canvas in
+            canvas.alignment = alignment
+            draw(&canvas)
+        }
+    }
+
+    /// Draws with a function that changes only cells of a rectangle.
+    public mutating func clipped(to rect: Rect, _ draw: (inout Canvas) -> Void) {
+        nested { canvas in
+            canvas.clip = canvas.clip.intersection(rect)
+            draw(&canvas)
+        }
+    }
+}
+
+extension Surface {
+    /// Draws with a function on a canvas that has this surface meanwhile.
+    package mutating func withCanvas<Result>(
+        _ environment: PageEnvironment, _ state: Canvas.State, _ draw: (inout Canvas) -> Result
+    ) -> Result {
+        // Exchanged, the surface has one reference only, so that no array of it is copied.
+        var canvas = Canvas(environment, state: state)
+        swap(&self, &canvas.surface)
+        defer { swap(&self, &canvas.surface) }
+        return draw(&canvas)
+    }
+
+    /// Draws with a function on a canvas for lines in the middle of a rectangle.
+    package mutating func withCanvas<Result>(
+        _ environment: PageEnvironment, in rect: Rect, _ draw: (inout Canvas) -> Result
+    ) -> Result {
+        withCanvas(environment, Canvas.State(clip: rect), draw)
+    }
+}
+
+// The state.
+extension Canvas {
+    /// The area outside which nothing is drawn.
+    public var clip: Rect {
+        get { state.clip }
+        set { state.clip = newValue }
+    }
+
+    /// The horizontal alignment of lines in the frame.
+    public var alignment: HorizontalAlignment {
+        get { state.alignment }
+        set { state.alignment = newValue }
+    }
+
+    /// The text style specified by the story; `nil` for the element's default.
+    public var style: TextStyle? {
+        get { state.style }
+        set { state.style = newValue }
+    }
+
+    /// The colour specified by the story; `nil` for the element's default.
+    public var color: ColorSource? {
+        get { state.color }
+        set { state.color = newValue }
+    }
+
+    /// The opacity, 0…1.
+    public var opacity: Double {
+        get { state.opacity }
+        set { state.opacity = newValue }
+    }
+
+    /// The revealed fraction of the element, 0…1.
+    public var reveal: Double {
+        get { state.reveal }
+        set { state.reveal = newValue }
+    }
+
+    /// The visible parts of an element that is revealed part by part; `nil` if the element is shown all at once.
+    public var parts: Parts? {
+        get { state.parts }
+        set { state.parts = newValue }
+    }
+
+    /// The scale of text; 1 is normal size.
+    public var scale: Double {
+        get { state.scale }
+        set { state.scale = newValue }
+    }
+
+    /// The direction of the page's lines.
+    public var layoutDirection: LayoutDirection {
+        get { state.layoutDirection }
+        set { state.layoutDirection = newValue }
+    }
+
+    /// The time of the frame.
+    public var time: CellTime { state.time }
+    /// Whether the element has the focus, which is already indicated by a mark beside it.
+    public var isFocused: Bool { state.isFocused }
+    /// Whether the element is the only question of the page, which receives its keys without the focus.
+    public var isOnlyQuestion: Bool { state.isOnlyQuestion }
+    /// The growth of bars, 0…1: the animated number, interpreted as a fraction of the full length.
+    public var growth: Double { min(max(count.value(own: 1, start: 0), 0), 1) }
+
+    /// The state of a number that counts up or down.
+    package var count: MotionState.Count { state.count }
+    /// Whether the surface is mirrored after the element has been drawn.
+    package var isMirrored: Bool { state.isMirrored }
+    /// Whether the element is moving, or may soon move.
+    package var isMoving: Bool { state.isMoving }
+    /// Whether anything is visible at the opacity.
+    var isVisible: Bool { fade.isVisible }
+    /// The fading of styles.
+    var fade: Fade { Fade(opacity: state.opacity, mixes: environment.palette.mixes) }
+
+    /// Returns whether any of the rows of the surface is visible. Other rows need not be drawn.
+    package func isInView(rows: Range<Int>) -> Bool { rows.lowerBound < clip.maxY && rows.upperBound > clip.y }
+
+    /// Returns the visible rows among `count` rows that start at row `y` of the surface.
+    package func rowsInView(of count: Int, from y: Int) -> Range<Int> {
+        (clip.y - y..<max(clip.y, clip.maxY) - y).clamped(to: 0..<count)
+    }
+
+    /// Returns the lines that are at least partly visible among `count` lines, a number of rows apart, that start at row
+    /// `y` of the surface.
+    package func linesInView(of count: Int, pitch: Int, from y: Int) -> Range<Int> {
+        let rows = rowsInView(of: count * pitch, from: y)
+        return rows.lowerBound / pitch..<(rows.upperBound + pitch - 1) / pitch
+    }
+}
+
+// The environment.
+extension Canvas {
+    /// The available characters.
+    public var glyphs: GlyphSet { environment.glyphs }
+    /// The colours of the page.
+    package var palette: Palette { environment.palette }
+    /// Whether the terminal shows colours between those of text and background.
+    package var mixesColors: Bool { environment.palette.mixes }
+    /// The messages of the player's interface, in the user's language.
+    package var messages: MessageCatalogue { environment.messages }
+
+    /// Returns the style of text in the page's colours: the story's style, or the defaults if the story specifies none.
+    public func textStyle(_ defaultStyle: TextStyle = .plain, color defaultColor: ColorSource? = nil) -> Style {
+        let palette = environment.palette, style = self.style ?? defaultStyle
+        var result = Style(foreground: palette.ink)
+        if style.contains(.bold) { result.attributes.insert(.bold) }
+        if style.contains(.italic) { result.attributes.insert(.italic) }
+        if style.contains(.underline) { result.attributes.insert(.underline) }
+        if style.contains(.dim) {
+            result.foreground = palette.dim
+            result.attributes.formUnion(palette.dimAttributes)
+        }
+        if style.contains(.accent) { result.foreground = palette.accent }
+        if let source = color ?? (self.style == nil ? defaultColor : nil) { result.foreground = palette.color(source) }
+        return result
+    }
+
+    /// Returns a style in a colour of the page, regardless of the story's style.
+    public func plainStyle(_ source: ColorSource, attributes: Attributes = []) -> Style {
+        environment.plainStyle(source, attributes: attributes)
+    }
+
+    /// Returns a text, truncated with an ellipsis to a number of cells. O(`cells`).
+    public func fit(_ text: String, cells: Int) -> String { environment.fit(text, cells: cells) }
+
+    /// Returns the part of a text that fits into a number of cells, with line breaks and tabs replaced by spaces.
+    /// O(cells).
+    package func line(_ text: String, cells: Int) -> String { environment.line(text, cells: cells) }
+}
