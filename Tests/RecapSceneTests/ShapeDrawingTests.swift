@@ -210,4 +210,22 @@ import Testing
         #expect(surface.rows == ["a", "       b", "cc", "dddd"])
         #expect(surface[0, 0].foreground != Self.ink && surface[0, 3].foreground == Self.ink)
     }
+
+    @Test("The shapes for elements of an embedder's own are where they are said to be")
+    func ownShapes() throws {
+        let style = Style(foreground: Self.ink)
+        let half = try drawn { $0.fillSector(from: 0, to: 0.5, in: $0.clip, style: style) }
+        #expect((0..<4).allSatisfy { y in (0..<3).allSatisfy { half[$0, y].glyph == .space } })
+        #expect((1..<3).allSatisfy { half[5, $0].glyph != .space })
+        let ring = try drawn { $0.fillSector(from: 0, to: 1, hole: 0.9, in: $0.clip, style: style) }
+        #expect(ring[3, 1].glyph == .space && ring[0, 1].glyph != .space)
+        for end in [0.5, 0.2, .nan] {
+            let none = try drawn { $0.fillSector(from: 0.5, to: end, in: $0.clip, style: style) }
+            #expect(none.rows == surface().rows)
+        }
+        let line = try drawn { $0.drawLine(through: [(0.5, 1.5), (7.5, 1.5)], in: $0.clip, style: style) }
+        #expect(line.rows.map(\.isEmpty) == [true, false, true, true])
+        let rectangle = try drawn { $0.fillRectangle(x: 1, y: 1, width: 2, height: 1, style: style) }
+        #expect(rectangle.rows == ["", " ██", "", ""])
+    }
 }

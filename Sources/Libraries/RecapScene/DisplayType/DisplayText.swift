@@ -1,5 +1,5 @@
 package import RecapStory
-package import RecapSurface
+public import RecapSurface
 
 /// A text in display type: its layout, its typesetting request and its drawing.
 package struct DisplayText: Sendable {
@@ -157,7 +157,7 @@ extension Canvas {
     }
 
     /// Writes text starting at a cell, magnified by an integral scale if possible.
-    package mutating func write(_ text: String, at scale: Int, x: Int, y: Int, style: Style) {
+    public mutating func write(_ text: String, at scale: Int, x: Int, y: Int, style: Style) {
         let place = Rect(x: x, y: y, width: text.cellWidth * scale, height: scale)
         drawMagnified(by: scale, in: place) { canvas, place in
             canvas.write(text, x: place.x, y: place.y, style: style)
@@ -165,7 +165,7 @@ extension Canvas {
     }
 
     /// Writes an aligned line of text, truncated to the width of a frame, magnified by an integral scale if possible.
-    package mutating func writeLine(_ text: String, at scale: Int, row y: Int, in frame: Rect, style: Style) {
+    public mutating func writeLine(_ text: String, at scale: Int, row y: Int, in frame: Rect, style: Style) {
         let line = Rect(x: frame.x, y: y, width: frame.width, height: scale)
         drawMagnified(by: scale, in: line) { canvas, line in
             canvas.writeLine(canvas.fit(text, cells: line.width), row: line.y, in: line, style: style)
