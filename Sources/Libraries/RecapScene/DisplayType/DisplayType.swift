@@ -9,8 +9,9 @@ import Synchronization
 public final class DisplayType: LateService {
     let glyphCache = GlyphCache()
     private let typesetter: any DisplayTypesetter
+    let worker: (any LateWorker<GlyphCache>)?
 
-    package init(_ typesetter: any DisplayTypesetter) { self.typesetter = typesetter }
+    package init(_ typesetter: some DisplayTypesetter) { (self.typesetter, worker) = (typesetter, typesetter) }
 
     /// Ends the typesetting process. It is restarted when it is next needed.
     public func close() { typesetter.close() }
@@ -20,11 +21,8 @@ public final class DisplayType: LateService {
     /// The first reason why a text could not be set, other than the lack of a font for it; `nil` if there is none.
     package var failure: String? { typesetter.failure }
 
+    var cache: GlyphCache { glyphCache }
     var arrivals: Int { glyphCache.arrivals }
-    var watchedFiles: [WatchedFile] { typesetter.watchedFiles }
-    var timeToDeadline: Duration? { typesetter.timeToDeadline }
-    func work() { typesetter.work(for: glyphCache) }
-    func receive() -> Bool { typesetter.receive(for: glyphCache) }
 }
 
 /// The text for which display fonts are available.

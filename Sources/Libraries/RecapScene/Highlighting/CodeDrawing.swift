@@ -7,7 +7,7 @@ public final class CodeDrawing: LateService {
     // Pictures are large.
     package let cache = DrawingCache(most: 32)
     /// The client of the programs; `nil` until there is a request, since most stories have none.
-    private var worker: (any LateWorker<DrawingCache>)?
+    private(set) var worker: (any LateWorker<DrawingCache>)?
     private let makeWorker: () -> any LateWorker<DrawingCache>
 
     package init(_ makeWorker: @escaping () -> any LateWorker<DrawingCache>) { self.makeWorker = makeWorker }
@@ -19,13 +19,10 @@ public final class CodeDrawing: LateService {
     package var failure: String? { worker?.failure }
 
     var arrivals: Int { cache.arrivals }
-    var watchedFiles: [WatchedFile] { worker?.watchedFiles ?? [] }
-    var timeToDeadline: Duration? { worker?.timeToDeadline }
     func work() {
         if worker == nil, cache.hasWishes { worker = makeWorker() }
         worker?.work(for: cache)
     }
-    func receive() -> Bool { worker?.receive(for: cache) ?? false }
 }
 
 /// A cache of requested and finished drawings.

@@ -3,16 +3,25 @@ import Synchronization
 
 /// A service whose results arrive after the frames that asked for them.
 protocol LateService: AnyObject {
+    associatedtype Cache
+    /// The cache with the requests and their results.
+    var cache: Cache { get }
+    /// The client that does the work; `nil` if there has been no request.
+    var worker: (any LateWorker<Cache>)? { get }
     /// The number of results so far.
     var arrivals: Int { get }
-    /// The files that the service is waiting for.
-    var watchedFiles: [WatchedFile] { get }
-    /// The time after which ``work()`` must be called, unless a file is ready earlier; `nil` if it need not be called.
-    var timeToDeadline: Duration? { get }
     /// Forwards the requests made while a frame was drawn. Call it after the frame has been presented.
     func work()
+}
+
+extension LateService {
+    /// The files that the service is waiting for.
+    var watchedFiles: [WatchedFile] { worker?.watchedFiles ?? [] }
+    /// The time after which ``work()`` must be called, unless a file is ready earlier; `nil` if it need not be called.
+    var timeToDeadline: Duration? { worker?.timeToDeadline }
+    func work() { worker?.work(for: cache) }
     /// Receives results. Returns whether there is anything new to draw.
-    func receive() -> Bool
+    func receive() -> Bool { worker?.receive(for: cache) ?? false }
 }
 
 /// A nonblocking client of the processes that do the work of a ``LateService``.

@@ -6,21 +6,17 @@ import RecapSurface
 /// No frame waits for it: code has the colours of a simple highlighter until its classes are known.
 public final class SyntaxHighlighting: LateService {
     let cache = TokenCache()
-    private let highlighter: any LateWorker<TokenCache>
+    let worker: (any LateWorker<TokenCache>)?
 
-    package init(_ highlighter: any LateWorker<TokenCache>) { self.highlighter = highlighter }
+    package init(_ highlighter: any LateWorker<TokenCache>) { worker = highlighter }
 
     /// Ends the highlighting process. It is restarted when it is next needed.
-    public func close() { highlighter.close() }
+    public func close() { worker?.close() }
 
     /// The first reason why code could not be highlighted; `nil` if there is none.
-    package var failure: String? { highlighter.failure }
+    package var failure: String? { worker?.failure }
 
     var arrivals: Int { cache.arrivals }
-    var watchedFiles: [WatchedFile] { highlighter.watchedFiles }
-    var timeToDeadline: Duration? { highlighter.timeToDeadline }
-    func work() { highlighter.work(for: cache) }
-    func receive() -> Bool { highlighter.receive(for: cache) }
 }
 
 /// Lines of code in a language.
