@@ -56,15 +56,15 @@ public struct Code: ElementContent {
     /// The number of selections of lines.
     public var emphasisCount: Int { highlight.count }
 
-    /// Reports a language without highlighting, and code that can't be drawn.
+    /// Reports code that can't be drawn, or a language without highlighting.
     public func check(_ reader: inout StoryDecoder) {
         if isDrawn, let check = reader.vocabulary.checkDrawing, let language, !language.contains("{{") {
             do throws(StoryCheckError) {
                 try check(language, text.plainText)
-                return
             } catch {
                 if reader.checkedDrawings.insert(error.reason).inserted { reader.reportWarning("drawn", error.reason) }
             }
+            return
         }
         guard let check = reader.vocabulary.checkLanguage, let language, !language.contains("{{"),
             reader.checkedLanguages.insert(language).inserted
