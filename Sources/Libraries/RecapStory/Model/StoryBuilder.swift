@@ -60,11 +60,15 @@ public enum ElementBuilder: ListBuilder {
 }
 
 extension Page {
-    /// Creates a page of elements, from top to bottom, that is shown for a number of seconds; `nil` uses the time of
-    /// the story.
+    /// Creates a page of elements, from top to bottom.
+    ///
+    /// - Parameters:
+    ///   - seconds: The seconds for which the page is shown; `nil` uses the time of the story.
+    ///   - advance: The condition that ends the page, in place of `seconds`.
     public init(
-        id: String? = nil, seconds: PageSeconds? = nil, showIf: Condition? = nil, background: PageBackground? = nil,
-        theme: StoryTheme? = nil, align: HorizontalAlignment = .center, valign: VerticalAlignment = .center,
+        id: String? = nil, seconds: PageSeconds? = nil, advance: PageAdvance? = nil, waitsForAnswers: Bool = true,
+        showIf: Condition? = nil, background: PageBackground? = nil, theme: StoryTheme? = nil,
+        align: HorizontalAlignment = .center, valign: VerticalAlignment = .center,
         gap: Int = Page.defaultGap, maxWidth: Int = Page.defaultMaxWidth,
         direction: WritingDirection = .automatic, transition: PageTransition? = nil, footer: PageFooter? = nil,
         link: String? = nil,
@@ -72,26 +76,10 @@ extension Page {
         @ElementBuilder elements: () -> [StoryElement]
     ) {
         self.init(
-            id: id, advance: seconds.map { .after($0) }, showIf: showIf, background: background, theme: theme,
-            align: align, valign: valign, gap: gap, maxWidth: maxWidth, direction: direction, transition: transition,
-            footer: footer, link: link, notes: notes, elements: elements())
-    }
-
-    /// Creates a page of elements, from top to bottom, that ends by a given condition.
-    public init(
-        id: String? = nil, advance: PageAdvance, waitsForAnswers: Bool = true, showIf: Condition? = nil,
-        background: PageBackground? = nil, theme: StoryTheme? = nil, align: HorizontalAlignment = .center,
-        valign: VerticalAlignment = .center,
-        gap: Int = Page.defaultGap, maxWidth: Int = Page.defaultMaxWidth,
-        direction: WritingDirection = .automatic, transition: PageTransition? = nil, footer: PageFooter? = nil,
-        link: String? = nil,
-        notes: Template...,
-        @ElementBuilder elements: () -> [StoryElement]
-    ) {
-        self.init(
-            id: id, advance: advance, waitsForAnswers: waitsForAnswers, showIf: showIf, background: background,
-            theme: theme, align: align, valign: valign, gap: gap, maxWidth: maxWidth, direction: direction,
-            transition: transition, footer: footer, link: link, notes: notes, elements: elements())
+            id: id, advance: advance ?? seconds.map { .after($0) }, waitsForAnswers: waitsForAnswers, showIf: showIf,
+            background: background, theme: theme, align: align, valign: valign, gap: gap, maxWidth: maxWidth,
+            direction: direction, transition: transition, footer: footer, link: link, notes: notes,
+            elements: elements())
     }
 }
 
