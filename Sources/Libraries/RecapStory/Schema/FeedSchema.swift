@@ -9,15 +9,11 @@ public enum FeedSchema {
     package static func value() -> JSONValue {
         // Feeds contain no names defined by a player.
         let vocabulary = StoryVocabulary(kinds: [])
-        var schema: JSONObject = [
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "A feed of recap-tui",
-        ]
-        for member in StorySchema.object(FeedFile.fields.descriptions, vocabulary) { schema[member.key] = member.value }
-        schema["$defs"] = [
-            "comment": .object(StorySchema.object(StoryComment.fields.descriptions, vocabulary)),
-            "entry": .object(StorySchema.object(FeedFile.Entry.fields.descriptions, vocabulary)),
-        ]
-        return .object(schema)
+        return StorySchema.file(
+            "A feed of recap-tui", FeedFile.fields.descriptions, vocabulary,
+            definitions: [
+                "comment": .object(StorySchema.object(StoryComment.fields.descriptions, vocabulary)),
+                "entry": .object(StorySchema.object(FeedFile.Entry.fields.descriptions, vocabulary)),
+            ])
     }
 }

@@ -8,12 +8,18 @@ public enum StorySchema {
 
     /// Returns the schema as a value.
     package static func value(_ vocabulary: StoryVocabulary) -> JSONValue {
+        file("A story of recap-tui", Story.fields.descriptions, vocabulary, definitions: definitions(vocabulary))
+    }
+
+    /// Returns the schema of files with the given fields.
+    static func file(
+        _ title: String, _ fields: [FieldDescription], _ vocabulary: StoryVocabulary, definitions: JSONObject
+    ) -> JSONValue {
         var schema: JSONObject = [
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": "A story of recap-tui",
+            "$schema": "https://json-schema.org/draft/2020-12/schema", "title": .string(title),
         ]
-        for member in object(Story.fields.descriptions, vocabulary) { schema[member.key] = member.value }
-        schema["$defs"] = .object(definitions(vocabulary))
+        for member in object(fields, vocabulary) { schema[member.key] = member.value }
+        schema["$defs"] = .object(definitions)
         return .object(schema)
     }
 
@@ -22,15 +28,10 @@ public enum StorySchema {
     package static func json(
         _ fields: [FieldDescription], title: String, _ vocabulary: StoryVocabulary
     ) -> String {
-        var schema: JSONObject = [
-            "$schema": "https://json-schema.org/draft/2020-12/schema", "title": .string(title),
-        ]
-        for member in object(fields, vocabulary) { schema[member.key] = member.value }
         let all = definitions(vocabulary)
         var definitions = JSONObject()
         for name in ["rgb", "ease", "transition", "theme"] { definitions[name] = all[name] }
-        schema["$defs"] = .object(definitions)
-        return JSONValue.object(schema).text(.indented) + "\n"
+        return file(title, fields, vocabulary, definitions: definitions).text(.indented) + "\n"
     }
 
     private static func definitions(_ vocabulary: StoryVocabulary) -> JSONObject {
