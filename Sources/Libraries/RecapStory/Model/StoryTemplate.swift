@@ -112,14 +112,11 @@ extension ReadingResult {
     mutating func template(
         _ text: SourceText, _ vocabulary: StoryVocabulary
     ) -> (story: Story?, document: JSONDocument, needs: DataNeeds)? {
-        guard let document = parse(text) else { return nil }
-        var reader = StoryDecoder(document: document, vocabulary: vocabulary, limit: limit)
-        reader.needs = DataNeeds()
-        let story = reader.story(overlays: nil)
-        document.warnOfLoneSurrogates(&reader.collector)
-        add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)
-        add(reader.attached)
-        return (story, document, reader.needs ?? DataNeeds())
+        read(text, vocabulary) { reader in
+            reader.needs = DataNeeds()
+            let story = reader.story(overlays: nil)
+            return (story, reader.document, reader.needs ?? DataNeeds())
+        }
     }
 }
 

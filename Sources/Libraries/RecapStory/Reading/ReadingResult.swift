@@ -57,7 +57,7 @@ struct ReadingResult {
         self.steps += steps
     }
 
-    /// Reads a text with a closure, and adds its errors and warnings. Returns `nil` if the text is not JSON.
+    /// Reads a text with a closure, and adds its errors and warnings, and those of the files that it names. Returns `nil` if the text is not JSON.
     mutating func read<Value>(
         _ text: SourceText, _ vocabulary: StoryVocabulary, _ body: (inout StoryDecoder) -> Value?
     ) -> Value? {
@@ -66,6 +66,7 @@ struct ReadingResult {
         let value = body(&reader)
         document.warnOfLoneSurrogates(&reader.collector)
         add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)
+        add(reader.attached)
         return value
     }
 

@@ -72,14 +72,9 @@ extension ReadingResult {
     /// Reads the story in a text. References are not checked if `overlays` is `nil`, which means that data could not be
     /// read.
     mutating func story(_ text: SourceText, overlays: [JSONValue]?, _ vocabulary: StoryVocabulary) -> Story? {
-        guard let document = parse(text) else { return nil }
-        var reader = StoryDecoder(document: document, vocabulary: vocabulary, limit: limit)
-        let story = reader.story(overlays: overlays)
-        document.warnOfLoneSurrogates(&reader.collector)
-        add(reader.collector, of: text, document, steps: reader.steps + document.tokens.count)
-        add(reader.attached)
-        dataFile = reader.dataFile
-        return story
+        let reading = read(text, vocabulary) { (story: $0.story(overlays: overlays), dataFile: $0.dataFile) }
+        dataFile = reading?.dataFile
+        return reading?.story
     }
 }
 
