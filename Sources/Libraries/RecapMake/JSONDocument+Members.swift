@@ -46,31 +46,11 @@ extension JSONDocument {
 
     /// Calls a function with the indices of the key and the value of each member of an object.
     func forEachMember(of index: Int, _ body: (_ key: Int, _ value: Int) -> Void) {
-        let end = kind(index) == .object ? tokens[index].end : index
-        var key = index + 1
-        while key < end {
-            body(key, key + 1)
-            key = next(after: key + 1)
-        }
+        for key in keys(of: index) { body(key, key + 1) }
     }
 
     /// Returns the keys and values of an object; an empty sequence for other values.
-    func members(of index: Int) -> UnfoldSequence<(key: String, value: Int), Int> {
-        let end = kind(index) == .object ? tokens[index].end : index
-        return sequence(state: index + 1) { key in
-            guard key < end else { return nil }
-            defer { key = self.next(after: key + 1) }
-            return (self.string(key), key + 1)
-        }
-    }
-
-    /// Returns the elements of an array; an empty sequence for other values.
-    func elements(of index: Int) -> UnfoldSequence<Int, Int> {
-        let end = kind(index) == .array ? tokens[index].end : index
-        return sequence(state: index + 1) { element in
-            guard element < end else { return nil }
-            defer { element = self.next(after: element) }
-            return element
-        }
+    func members(of index: Int) -> some Sequence<(key: String, value: Int)> {
+        keys(of: index).lazy.map { (self.string($0), $0 + 1) }
     }
 }

@@ -23,11 +23,7 @@ struct WrittenObject {
             notes.append(StoryOrigin.Note(.error, at: text.origin(of: object.offset), message))
             return nil
         }
-        var key = 1
-        while key < object.end {
-            names.insert(document.string(key))
-            key = document.next(after: key + 1)
-        }
+        names = Set(document.keys(of: 0).map(document.string))
         // Only white space follows the object.
         let end = text.bytes.lastIndex(of: UInt8(ascii: "}")) ?? text.bytes.count
         if !names.isEmpty { members.add(text, from: object.offset + 1, to: end) }

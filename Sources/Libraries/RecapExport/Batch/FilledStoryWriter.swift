@@ -12,15 +12,13 @@ package struct FilledStoryWriter: Sendable {
     package init(_ template: StoryTemplate) {
         let document = template.document
         var members: [UInt8] = []
-        var key = 1
-        while key < document.tokens[0].end {
+        for key in document.keys(of: 0) {
             // The address of a schema is relative to the template's folder.
             if !["data", "$schema", StoryTemplate.keyName].contains(document.string(key)) {
                 if !members.isEmpty { members.append(UInt8(ascii: ",")) }
                 members += document.text(of: key, .singleLine) + [UInt8(ascii: ":")]
                 members += document.text(of: key + 1, .singleLine)
             }
-            key = document.next(after: key + 1)
         }
         self.members = members
         data = DataLayer(template.story.data)

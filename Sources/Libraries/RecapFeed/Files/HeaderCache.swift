@@ -72,11 +72,7 @@ struct HeaderCache {
 
     private static func members(of document: JSONDocument) -> [String: Int] {
         var members: [String: Int] = [:]
-        var key = 1
-        while key < document.tokens[0].end {
-            members[document.string(key)] = key + 1
-            key = document.next(after: key + 1)
-        }
+        for key in document.keys(of: 0) { members[document.string(key)] = key + 1 }
         return members
     }
 

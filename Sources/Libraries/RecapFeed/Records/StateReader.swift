@@ -70,12 +70,8 @@ struct StateReader {
     @discardableResult
     private mutating func readRecent(_ list: Int, _ document: JSONDocument) -> Bool {
         guard document.kind(list) == .array else { return false }
-        var item = list + 1
-        contents.records.recent = []
-        while item < document.tokens[list].end {
-            if document.kind(item) == .string { contents.records.recent.append(document.string(item)) }
-            item = document.next(after: item)
-        }
+        let stories = document.elements(of: list).filter { document.kind($0) == .string }
+        contents.records.recent = stories.map(document.string)
         return true
     }
 
@@ -128,11 +124,7 @@ struct StateReader {
 }
 
 private func forEachMember(of object: Int, _ document: JSONDocument, _ body: (String, Int) -> Void) {
-    var key = object + 1
-    while key < document.tokens[object].end {
-        body(document.string(key), key + 1)
-        key = document.next(after: key + 1)
-    }
+    for key in document.keys(of: object) { body(document.string(key), key + 1) }
 }
 
 /// The contents of a state file: records, and members that are unknown to this program, which are written back

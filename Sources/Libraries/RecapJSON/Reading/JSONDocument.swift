@@ -66,10 +66,7 @@
 
     /// Returns the index after the value at `index` and all values inside it.
     @inlinable @inline(__always)
-    package func next(after index: Int) -> Int {
-        let token = tokens[index]
-        return token.kind == .array || token.kind == .object ? token.end : index + 1
-    }
+    package func next(after index: Int) -> Int { tokens[index].next(after: index) }
 
     /// Returns the text of the string or key at `index`; empty for other values. Linear in the string.
     package func string(_ index: Int) -> String {

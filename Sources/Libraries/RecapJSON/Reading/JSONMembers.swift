@@ -24,17 +24,13 @@ package struct JSONMembers: Sendable {
     /// Finds the members of the object at a token; none if the value is not an object.
     package init(_ document: JSONDocument, _ object: Int) {
         self.document = document
-        guard document.kind(object) == .object else { return }
-        let end = document.tokens[object].end
-        var key = object + 1
-        while key < end {
+        for key in document.keys(of: object) {
             let member = Member(name: key, value: key + 1, isPlain: document.isPlain(key))
             if let place = place(of: member) {
                 members[place].value = member.value
             } else {
                 append(member)
             }
-            key = document.next(after: key + 1)
         }
     }
 
@@ -69,7 +65,36 @@ package struct JSONMembers: Sendable {
     package subscript(name: String) -> Int? { place(of: name).map { members[$0].value } }
 }
 
+/// The keys of an object, or the elements of an array, as tokens in the order of the text.
+@usableFromInline package struct JSONItems: Sequence, IteratorProtocol {
+    @usableFromInline let tokens: [JSONToken]
+    /// The token of the next item, and the token after the last one.
+    @usableFromInline var item: Int
+    @usableFromInline let end: Int
+    /// The offset from an item to the value that belongs to it: 1 for keys.
+    @usableFromInline let valueOffset: Int
+
+    fileprivate init(_ document: JSONDocument, of index: Int, kind: JSONToken.Kind) {
+        tokens = document.tokens
+        item = index + 1
+        end = tokens[index].kind == kind ? tokens[index].end : 0
+        valueOffset = kind == .object ? 1 : 0
+    }
+
+    @inlinable package mutating func next() -> Int? {
+        guard item < end else { return nil }
+        defer { item = tokens[item + valueOffset].next(after: item + valueOffset) }
+        return item
+    }
+}
+
 extension JSONDocument {
+    /// Returns the tokens of an object's keys, each of which is followed by its value; none for other values.
+    package func keys(of index: Int) -> JSONItems { JSONItems(self, of: index, kind: .object) }
+
+    /// Returns the tokens of an array's elements; none for other values.
+    package func elements(of index: Int) -> JSONItems { JSONItems(self, of: index, kind: .array) }
+
     /// Returns whether a string is ASCII without escapes.
     fileprivate func isPlain(_ token: Int) -> Bool {
         let token = tokens[token]
@@ -81,13 +106,8 @@ extension JSONDocument {
     /// Returns the value token of an object's member, or of the last one if the name is repeated; `nil` if there is none or the
     /// value at `index` is not an object. O(*n*) in the number of members.
     package func member(_ name: StaticString, of index: Int) -> Int? {
-        guard kind(index) == .object else { return nil }
-        let end = tokens[index].end
-        var key = index + 1, found: Int?
-        while key < end {
-            if isString(key, name) { found = key + 1 }
-            key = next(after: key + 1)
-        }
+        var found: Int?
+        for key in keys(of: index) where isString(key, name) { found = key + 1 }
         return found
     }
 

@@ -116,6 +116,11 @@ extension JSONParser {
         Kind(rawValue: UInt8(truncatingIfNeeded: start >> 28 & 7)) ?? .null
     }
 
+    /// Returns the tape index after the token and those inside it, given the token's own index.
+    @inlinable @inline(__always) package func next(after index: Int) -> Int {
+        kind == .array || kind == .object ? end : index + 1
+    }
+
     /// Whether a string contains escapes, in which case its bytes differ from its text.
     @inlinable @inline(__always) package var hasEscapes: Bool { start >> 31 != 0 }
 

@@ -122,15 +122,13 @@ struct JSONTable: RecordTable {
         if document.kind(0) == .array { return 0 }
         guard document.kind(0) == .object else { return nil }
         var longest: (token: Int, length: Int)?
-        var key = 1
-        while key < document.next(after: 0) {
+        for key in document.keys(of: 0) {
             let value = key + 1, end = document.next(after: value)
             if document.kind(value) == .array, end > value + 1, document.kind(value + 1) == .object,
                 end - value > longest?.length ?? 0
             {
                 longest = (value, end - value)
             }
-            key = end
         }
         return longest?.token
     }
@@ -179,16 +177,13 @@ struct JSONTable: RecordTable {
         of object: Int, in document: JSONDocument, prefix: String = "", depth: Int = 0,
         _ body: (_ name: String, _ token: Int) -> Void
     ) {
-        var key = object + 1
-        let end = document.next(after: object)
-        while key < end {
+        for key in document.keys(of: object) {
             let name = prefix + document.string(key), value = key + 1
             if document.kind(value) == .object, depth < 2 {
                 forEachMember(of: value, in: document, prefix: name + ".", depth: depth + 1, body)
             } else {
                 body(name, value)
             }
-            key = document.next(after: value)
         }
     }
 }

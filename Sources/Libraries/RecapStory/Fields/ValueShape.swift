@@ -117,7 +117,6 @@ extension StoryDecoder {
         let values =
             list(at: token, as: "numbers, or dates to numbers") { reader, item in reader.plainNumber(at: item) } ?? []
         if values.count > DatedValue.mostDays {
-            let document = document
             collector.error(
                 document, token, "expected at most 366 numbers, one for each day of a year, found \(values.count)")
         }
@@ -126,15 +125,13 @@ extension StoryDecoder {
 
     private mutating func dates(at token: Int) -> [DatedValue] {
         var dates: [DatedValue] = []
-        var key = token + 1
-        while key < document.tokens[token].end {
+        for key in document.keys(of: token) {
             let name = document.string(key)
             if DatedValue(date: name, value: 0) == nil {
                 expected("a date such as \"2024-12-31\"", at: key)
             } else if let number = plainNumber(at: key + 1), let date = DatedValue(date: name, value: number) {
                 dates.append(date)
             }
-            key = document.next(after: key + 1)
         }
         return dates
     }

@@ -12,14 +12,12 @@ extension StoryDecoder {
         _ = list(at: token, as: "a list of animations") { reader, item in
             let more = reader.animation(at: item, of: animatable) ?? []
             if let warning = overlaps.add(more, index: index) {
-                let document = reader.document
-                reader.collector.warning(document, item, warning)
+                reader.collector.warning(reader.document, item, warning)
             }
             entries += more
             index += 1
         }
         if entries.count > 1, entries.contains(where: \.isNone) {
-            let document = document
             collector.warning(document, token, "\"none\" says nothing beside other animations")
         }
         return entries
@@ -92,7 +90,6 @@ extension StoryDecoder {
 
     /// Reads an animation of one property between two values.
     private mutating func motion(_ animatable: Set<ElementAnimation.Property>?) -> ElementAnimation? {
-        let document = document
         guard let token = find("property") else {
             collector.error(document, object, "expected \"preset\", \"property\" or \"path\" here: what moves")
             readTiming()
@@ -153,9 +150,7 @@ extension StoryDecoder {
             try vocabulary.checkPath?(path)
             return path
         } catch {
-            let document = document
-            collector.error(
-                document, token, "expected SVG path data, found \(document.excerpt(token)): \(error.reason)")
+            expected("SVG path data", at: token, hint: ": \(error.reason)")
             return nil
         }
     }
@@ -172,8 +167,7 @@ extension StoryDecoder {
             try check(ease)
             return ease
         } catch {
-            let document = document
-            collector.error(document, token, "expected an easing, found \(quoted(ease)): \(error.reason)")
+            expected("an easing", at: token, hint: ": \(error.reason)")
             return nil
         }
     }
@@ -182,7 +176,6 @@ extension StoryDecoder {
 
     /// Reports a member that is not a field of the animation's form.
     private mutating func refuse(_ name: FieldName, at token: Int, _ reason: String) {
-        let document = document
         collector.error(document, token, "\(quoted(name.string)) has no place here: \(reason)")
     }
 
@@ -199,7 +192,6 @@ extension StoryDecoder {
         of property: ElementAnimation.Property, at token: Int, _ animatable: Set<ElementAnimation.Property>?
     ) {
         guard let animatable, !animatable.contains(property) else { return }
-        let document = document
         collector.warning(
             document, token, "this kind of element has no \(property.rawValue) to move\(animatable.instead)")
     }
@@ -209,7 +201,6 @@ extension StoryDecoder {
     ) {
         guard let animatable, preset != .none else { return }
         for animation in preset.animations where !animatable.contains(animation.property) {
-            let document = document
             let need = "\(quoted(preset.rawValue)) moves \(animation.property.rawValue), which this kind does not have"
             collector.warning(document, token, need + animatable.instead)
         }

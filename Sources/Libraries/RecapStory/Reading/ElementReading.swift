@@ -35,7 +35,6 @@ extension StoryDecoder {
     /// Reads the elements of a page or a container. Reports an error and returns `nil` if the value is not a list.
     fileprivate mutating func elements(at token: Int) -> [StoryElement]? {
         guard nesting <= StoryElement.maximumNesting else {
-            let document = document
             collector.error(
                 document, token,
                 "expected at most \(StoryElement.maximumNesting) containers within each other; take out this one")
@@ -47,10 +46,7 @@ extension StoryDecoder {
         let elements = list(at: token, as: "a list of elements") { reader, item in reader.element(at: item) }
         nesting -= 1
         elementKind = outer
-        if nesting == 0 {
-            let document = document
-            chains.finish(document, &collector)
-        }
+        if nesting == 0 { chains.finish(document, &collector) }
         return elements
     }
 
@@ -58,7 +54,6 @@ extension StoryDecoder {
     private mutating func element(at token: Int) -> StoryElement? {
         elementCount += 1
         guard elementCount <= StoryElement.maximumOnPage else {
-            let document = document
             // One report is enough for all elements that follow.
             if elementCount == StoryElement.maximumOnPage + 1 {
                 let most = StoryElement.maximumOnPage.grouped
@@ -89,7 +84,6 @@ extension StoryDecoder {
         readShared(~table.index.first, of: table, into: &common)
 
         guard let token else {
-            let document = document
             collector.error(document, object, "expected \"kind\" here")
             return nil
         }
@@ -133,7 +127,6 @@ extension StoryDecoder {
     /// Returns a text element that replaces an element of an unknown kind. Reports an error and returns `nil` if the
     /// file provides no text for it.
     private mutating func standIn(for name: String, at token: Int, _ common: StoryElement.Common) -> StoryElement? {
-        let document = document
         if StoryVocabulary.mediaKinds.contains(name) {
             let alt = take("alt").flatMap { template(at: $0) }
             let shown =

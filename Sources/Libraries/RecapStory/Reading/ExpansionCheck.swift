@@ -66,7 +66,6 @@ extension StoryDecoder {
     }
 
     private mutating func add(_ bytes: Int, at token: Int, isText: Bool = true) {
-        let document = document
         if isText, bytes > DataResolver.maximumTextBytes {
             collector.error(
                 document, token,

@@ -71,7 +71,6 @@ extension StoryDecoder {
             return reader.entry(at: item, place, &places)
         }
         if entries?.isEmpty == true, place == 0 {
-            let document = document
             collector.warning(document, token, "a feed without stories has nothing to show")
         }
         return entries
@@ -106,7 +105,6 @@ extension StoryDecoder {
         do throws(StoryCheckError) {
             try checkFeedSource?(source)
         } catch {
-            let document = document
             collector.error(document, token, "\(quoted(source)): \(error.reason)")
         }
     }
@@ -116,7 +114,6 @@ extension StoryDecoder {
         _ entry: FeedFile.Entry, named token: Int, _ place: Int, _ places: inout [String: Int]
     ) {
         guard let other = places.updateValue(place, forKey: entry.id ?? entry.src) else { return }
-        let document = document
         collector.error(
             document, token,
             entry.id.map { "stories[\(other)] has the id \(quoted($0)) already" }

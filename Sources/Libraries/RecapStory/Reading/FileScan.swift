@@ -33,9 +33,8 @@ package struct FileScan: Sendable, Hashable {
         guard document.kind(0) == .object else { return nil }
         var hasStories = false, hasInk = false
         var listed = 0
-        var key = 1
         // If a key is repeated, the last member counts, as it does when the whole file is read.
-        while key < document.tokens[0].end {
+        for key in document.keys(of: 0) {
             let value = key + 1
             switch HeaderMember(document, key) {
             case .title: header.title = document.text(value)
@@ -46,13 +45,12 @@ package struct FileScan: Sendable, Hashable {
             case .link: header.link = document.text(value).flatMap { $0.isSingleLine ? $0 : nil }
             case .likes: header.likes = document.count(value)
             case .commentCount: header.commentCount = document.count(value)
-            case .comments: listed = document.itemCount(value)
+            case .comments: listed = document.elements(of: value).reduce(0) { count, _ in count + 1 }
             case .stories: hasStories = true
             case .pages: kind = .story
             case .ink: hasInk = true
             case nil: break
             }
-            key = document.next(after: value)
         }
         if kind == .other { kind = hasStories ? .feed : hasInk ? .theme : .other }
         if listed > 0, header.commentCount == nil { header.commentCount = listed }
@@ -101,17 +99,5 @@ extension JSONDocument {
     fileprivate func count(_ token: Int) -> Int? {
         guard kind(token) == .number, let number = Int(exactly: double(token)) else { return nil }
         return 0...StoryHeader.maximumCount ~= number ? number : nil
-    }
-
-    /// Returns the number of items in an array; 0 for other values.
-    fileprivate func itemCount(_ token: Int) -> Int {
-        guard kind(token) == .array else { return 0 }
-        var count = 0
-        var item = token + 1
-        while item < tokens[token].end {
-            count += 1
-            item = next(after: item)
-        }
-        return count
     }
 }

@@ -24,7 +24,6 @@ extension StoryDecoder {
         if let known = Language.named(tag) {
             language = known
         } else {
-            let document = document
             let names = Language.all.map(\.tag).joined(separator: ", ")
             collector.warning(
                 document, token,

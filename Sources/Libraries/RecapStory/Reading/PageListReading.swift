@@ -20,7 +20,6 @@ extension StoryDecoder {
         let list = document.pages(of: token)
         steps += list.count + 1
         if list.count == 0 {
-            let document = document
             collector.warning(document, token, "a story without pages ends immediately")
         }
         var ids: [String: Int] = [:]
@@ -127,14 +126,8 @@ extension JSONDocument {
 
     /// Returns the range of pages in an array.
     fileprivate func pages(of token: Int) -> PageRange {
-        let end = tokens[token].end
-        var count = 0
-        var item = token + 1
-        while item < end {
-            count += 1
-            item = next(after: item)
-        }
-        return PageRange(tokens: token + 1..<end, count: count)
+        let count = elements(of: token).reduce(0) { count, _ in count + 1 }
+        return PageRange(tokens: token + 1..<tokens[token].end, count: count)
     }
 
     /// Returns the length of pages in bytes.

@@ -115,7 +115,6 @@ extension StoryDecoder {
 
     /// Returns whether a page can wait for the end of its media, and reports why it can't.
     private mutating func canWaitForMedia(_ elements: [StoryElement], at token: Int) -> Bool {
-        let document = document
         let playback = Playback.ofPage(elements)
         if playback == .finite { return true }
         if playback == .endless {
@@ -195,20 +194,14 @@ extension StoryDecoder {
 extension JSONDocument {
     /// Returns whether an array of elements contains one of a given kind, directly or inside a container.
     fileprivate func hasElement(ofKind kind: String, in token: Int) -> Bool {
-        guard self.kind(token) == .array else { return false }
-        var item = token + 1
-        while item < tokens[token].end {
-            if self.kind(item) == .object {
-                var key = item + 1
-                while key < tokens[item].end {
-                    let name = string(key)
-                    if name == "kind", self.kind(key + 1) == .string, string(key + 1) == kind { return true }
-                    if name == "elements", hasElement(ofKind: kind, in: key + 1) { return true }
-                    key = next(after: key + 1)
+        elements(of: token).contains { element in
+            keys(of: element).contains { key in
+                switch string(key) {
+                case "kind": string(key + 1) == kind
+                case "elements": hasElement(ofKind: kind, in: key + 1)
+                default: false
                 }
             }
-            item = next(after: item)
         }
-        return false
     }
 }

@@ -43,16 +43,15 @@ extension StoryDecoder {
     /// Reports the unresolved references, each at its location, or in one message if all data is missing.
     mutating func reportMissing() {
         guard let resolver, !references.missing.isEmpty else { return }
+        let document = document
         var hints = MissingHints(resolver, conditions.answers)
         if let sentence = forgottenData(&hints) {
             let first = references.missing[0]
-            let document = document
             references.isDataForgotten = true
             return collector.error(
                 document, first.token, offset: document.offset(of: first.path, in: first.token), sentence)
         }
         for missing in references.missing {
-            let document = document
             collector.error(
                 document, missing.token, offset: document.offset(of: missing.path, in: missing.token),
                 "\"{{\(shortened(missing.path.description))}}\" \(hints.explanation(of: missing.path))")

@@ -90,7 +90,6 @@ extension StoryDecoder {
         of items: Referable<[StoryItem]>, in name: FieldName, _ problem: (StoryItem, DataResolver?) -> String?
     ) {
         guard let list = find(name) else { return }
-        let document = document
         switch items {
         case .reference(let path):
             guard let resolver else { return }

@@ -168,7 +168,6 @@ extension StoryDecoder {
         }
         guard let name = fileName(at: source, "the name of a file of data") else { return nil }
         dataFile = name
-        let document = document
         guard let readData = vocabulary.readData else {
             collector.error(document, source, "\(quoted(name)): data can't be read from a file here")
             return nil

@@ -52,7 +52,6 @@ struct CollectedTexts: Sendable {
 extension StoryDecoder {
     /// Validates the translations of a story and records their token. They are read once the language is chosen.
     mutating func translations(at token: Int) {
-        let document = document
         let what = "an object of languages, or the name of a file, PO or JSON, with {lang} for the language"
         switch document.kind(token) {
         case .string:
@@ -63,8 +62,7 @@ extension StoryDecoder {
             }
         case .object:
             let errors = collector.errorCount
-            var key = token + 1
-            while key < document.tokens[token].end {
+            for key in document.keys(of: token) {
                 let value = key + 1
                 if !Story.isLanguageTag(document.string(key)) {
                     expected("the tag of a language such as \"de\" or \"pt-BR\"", at: key)
@@ -74,7 +72,6 @@ extension StoryDecoder {
                 } else {
                     _ = TranslationTable.entries(of: document, at: value, &collector)
                 }
-                key = document.next(after: value)
             }
             guard collector.errorCount == errors else { return }
         default: return expected(what, at: token)
@@ -114,14 +111,8 @@ extension StoryDecoder {
 
     /// Returns the tags of languages that may have translations.
     private func availableTags(at token: Int) -> [String] {
-        guard document.kind(token) == .object else { return Language.all.map(\.tag) }
-        var tags: [String] = []
-        var key = token + 1
-        while key < document.tokens[token].end {
-            tags.append(document.string(key))
-            key = document.next(after: key + 1)
-        }
-        return tags
+        document.kind(token) == .object
+            ? document.keys(of: token).map(document.string) : Language.all.map(\.tag)
     }
 
     /// Returns the translations for a language tag; `nil` if there are none, or if they have errors.
@@ -138,23 +129,20 @@ extension StoryDecoder {
             }
             return nil
         case .object:
-            var key = token + 1
             var found: (key: Int, tag: String)?
-            while key < document.tokens[token].end {
+            for key in document.keys(of: token) {
                 let name = document.string(key)
                 if name.lowercased() == tag.replacing("_", with: "-").lowercased() {
                     found = (key, name)
                 } else if found == nil, name.isSameLanguage(as: tag) {
                     found = (key, name)
                 }
-                key = document.next(after: key + 1)
             }
             guard let found else { return nil }
             if document.kind(found.key + 1) == .string {
                 let name = document.string(found.key + 1)
                 return table(inFile: name, tag: found.tag, at: found.key + 1, isRequired: true)
             }
-            let document = document
             return TranslationTable.entries(of: document, at: found.key + 1, &collector).map { entries in
                 TranslationTable(tag: found.tag, entries: entries).reported(to: &collector)
             } ?? nil
@@ -164,7 +152,6 @@ extension StoryDecoder {
 
     private mutating func table(inFile name: String, tag: String, at token: Int, isRequired: Bool) -> TranslationTable?
     {
-        let document = document
         guard let readData = vocabulary.readData else {
             if isRequired {
                 collector.error(document, token, "\(quoted(name)): translations can't be read from a file here")
@@ -200,7 +187,6 @@ extension StoryDecoder {
     /// Reports texts without a translation, and translations of texts that are not in the story.
     mutating func checkTranslations() {
         guard let collected else { return }
-        let document = document
         for (text, token) in collected.texts {
             let missing = tables.filter { $0.translation(of: text) == nil }.map(\.tag)
             if !missing.isEmpty {

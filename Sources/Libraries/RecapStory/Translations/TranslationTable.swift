@@ -76,8 +76,7 @@ extension TranslationTable {
             return nil
         }
         var entries: [Entry] = []
-        var key = token + 1
-        while key < document.tokens[token].end {
+        for key in document.keys(of: token) {
             let value = key + 1
             if document.kind(value) == .string {
                 let text = document.string(value)
@@ -88,7 +87,6 @@ extension TranslationTable {
             } else {
                 collector.error(document, value, "expected the translation as text")
             }
-            key = document.next(after: value)
         }
         return entries
     }

@@ -95,7 +95,6 @@ extension StoryDecoder {
         guard let colors = list(at: token, as: "a list of colours", { reader, item in reader.channels(at: item) })
         else { return nil }
         if document.tokens[token].end == token + 1 {
-            let document = document
             collector.error(document, token, "expected at least one colour, found an empty list")
         }
         return colors.isEmpty ? nil : colors

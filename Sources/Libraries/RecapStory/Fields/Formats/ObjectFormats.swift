@@ -100,25 +100,22 @@ extension StoryDecoder {
         at token: Int, where isName: (String) -> Bool, describedBy descriptions: @autoclosure () -> [FieldDescription],
         as what: String, word: String, _ problems: ([WordList]) -> [WordListProblem]
     ) -> [WordList]? {
-        let document = document
         guard document.kind(token) == .object else {
             expected(what, at: token)
             return nil
         }
         let errors = collector.errorCount
         var members: [Member] = []
-        var key = token + 1
-        while key < document.tokens[token].end {
+        for key in document.keys(of: token) {
             let name = document.string(key), value = key + 1
-            key = document.next(after: value)
             steps += 1
             guard isName(name) else {
                 let hint = Suggestion.hint(for: name, among: descriptions().map(\.name))
-                collector.error(document, value - 1, "expected \(what), found \(quoted(name))\(hint)")
+                collector.error(document, key, "expected \(what), found \(quoted(name))\(hint)")
                 continue
             }
             if let other = members.firstIndex(where: { $0.list.name == name }) {
-                document.warnOfDuplicate(value - 1, &collector)
+                document.warnOfDuplicate(key, &collector)
                 members.remove(at: other)
             }
             if let words = words(at: value, word) {
