@@ -246,12 +246,14 @@ import Testing
         }
     }
 
-    @Test("What cannot be drawn is told once for each reason")
+    @Test("What cannot be drawn is told once for each reason, without what its language lacks besides")
     func undrawn() {
         var vocabulary = vocabulary
         vocabulary.checkDrawing = { language, text throws(StoryCheckError) in
             throw StoryCheckError(text == "bad" ? "line 1" : "\(language): no program")
         }
+        // Its colours don't matter either.
+        vocabulary.checkLanguage = { _ throws(StoryCheckError) in throw StoryCheckError("no colours") }
         let text = "```d2\na\n```\n\n```d2\nb\n```\n\n```d2\nbad\n```"
         let made = MarkdownStory.text(SourceText(name: "talk.md", text: text), kinds: vocabulary.kindNames)
         #expect(

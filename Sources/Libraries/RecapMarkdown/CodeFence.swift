@@ -15,13 +15,8 @@ struct CodeFence {
     /// Whether the code is asked to be drawn.
     private var isRendered = false
 
-    /// The languages of diagrams, which programs draw.
-    private static let diagrams: Set = ["mermaid", "d2", "plantuml", "dot", "graphviz"]
-    /// The languages of documents, whose source may be meant to be read.
-    private static let documents: Set = ["latex", "typst"]
-
     /// Whether a program draws the code.
-    var isDrawn: Bool { Self.diagrams.contains(language) || isRendered && Self.documents.contains(language) }
+    var isDrawn: Bool { DrawingLanguage(language).map { isRendered || !$0.isOfDocuments } ?? false }
 
     /// The flags of presenterm that only concern code that is run, or its margins.
     private static let silent: Set<Substring> = [

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import RecapStory
 import RecapSurface
 import RecapSystem
 import TestSupport

@@ -1,5 +1,6 @@
 import RecapMediaWire
 public import RecapScene
+package import RecapStory
 import RecapSurface
 import RecapSystem
 

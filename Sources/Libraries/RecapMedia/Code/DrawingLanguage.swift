@@ -1,21 +1,9 @@
 import RecapScene
+package import RecapStory
 import RecapSurface
 import RecapSystem
 
-/// A language whose texts programs draw.
-package enum DrawingLanguage: String, CaseIterable, Sendable {
-    case d2, dot, latex, mermaid, plantuml, typst
-
-    /// Creates a language from a name that authors use; `nil` if no program draws it.
-    package init?(_ name: String) {
-        switch name.lowercased() {
-        case "graphviz": self = .dot
-        case let name:
-            guard let language = DrawingLanguage(rawValue: name) else { return nil }
-            self = language
-        }
-    }
-
+extension DrawingLanguage {
     /// The programs that draw it, in the order in which they run.
     private var programs: [String] {
         switch self {

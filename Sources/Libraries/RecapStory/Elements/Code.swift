@@ -82,6 +82,20 @@ public struct Code: ElementContent {
     }
 }
 
+/// A language whose texts programs draw.
+package enum DrawingLanguage: String, CaseIterable, Sendable {
+    case d2, dot, latex, mermaid, plantuml, typst
+
+    /// Creates a language from a name that authors use; `nil` if no program draws it.
+    package init?(_ name: String) {
+        let name = name.lowercased()
+        self.init(rawValue: name == "graphviz" ? "dot" : name)
+    }
+
+    /// Whether the language is that of documents, whose source may be meant to be read.
+    package var isOfDocuments: Bool { self == .latex || self == .typst }
+}
+
 /// A selection of lines of a text, such as `1,3` or `5-7`.
 public struct LineSelection: Sendable, Equatable {
     /// The numbers of the selected lines, from 1.
