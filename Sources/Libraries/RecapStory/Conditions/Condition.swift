@@ -127,27 +127,31 @@ extension Condition {
     }
 
     private static func finding(_ operand: Operand, _ look: (DataPath) -> Finding) -> Finding {
-        switch operand {
-        case .path(let path): look(path)
-        case .number(let number): .value(.number(number))
-        case .text(let text): .value(.string(text))
-        case .bool(let bool): .value(.bool(bool))
-        case .null: .value(.null)
+        if case .path(let path) = operand { look(path) } else { .value(operand.literal) }
+    }
+}
+
+extension Condition.Operand {
+    /// The literal of an operand; `nil` if the operand is a path.
+    var literal: JSONValue? {
+        switch self {
+        case .path: nil
+        case .number(let number): .number(number)
+        case .text(let text): .string(text)
+        case .bool(let bool): .bool(bool)
+        case .null: .null
         }
     }
 }
 
 extension Condition.Comparison {
     func holds(_ left: JSONValue, _ right: JSONValue) -> Bool {
-        switch self {
-        case .equal: return left == right
-        case .notEqual: return left != right
-        case .less, .lessOrEqual, .greater, .greaterOrEqual: break
-        }
-        switch (left, right) {
-        case (.number(let left), .number(let right)): return isOrdered(left, right)
-        case (.string(let left), .string(let right)): return isOrdered(left, right)
-        default: return false
+        switch (self, left, right) {
+        case (.equal, _, _): left == right
+        case (.notEqual, _, _): left != right
+        case (_, .number(let left), .number(let right)): isOrdered(left, right)
+        case (_, .string(let left), .string(let right)): isOrdered(left, right)
+        default: false
         }
     }
 

@@ -191,19 +191,6 @@ extension Condition {
     }
 }
 
-extension Condition.Operand {
-    /// The literal of an operand; `nil` if the operand is a path.
-    fileprivate var literal: JSONValue? {
-        switch self {
-        case .path: nil
-        case .number(let number): .number(number)
-        case .text(let text): .string(text)
-        case .bool(let bool): .bool(bool)
-        case .null: .null
-        }
-    }
-}
-
 extension DataResolver {
     /// Returns whether a value exists at a path, or may be added by other data: in a list, or inside `null`.
     fileprivate func mayHave(_ path: DataPath) -> Bool {
