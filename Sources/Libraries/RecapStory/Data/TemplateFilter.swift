@@ -58,16 +58,7 @@ public enum TemplateFilter: Sendable, Hashable {
     }
 
     /// The name of the filter in stories.
-    var name: String {
-        switch self {
-        case .number: "number"
-        case .percent: "percent"
-        case .duration: "duration"
-        case .date: "date"
-        case .plural: "plural"
-        case .markup: "markup"
-        }
-    }
+    var name: String { String(description.prefix { $0 != ":" }) }
 
     /// The filter in the syntax of a story, without the preceding bar.
     var description: String {
