@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// A web or mail address that is safe to open with another program: nothing in it conceals its destination.
 package struct LinkAddress: Hashable, Sendable {
     /// The address as written in the story.
@@ -103,23 +105,13 @@ package struct LinkAddress: Hashable, Sendable {
         var bytes: [UInt8] = []
         var rest = text.utf8
         while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"), let value = hexValue(rest.prefix(2)) {
-                bytes.append(value)
+            if byte == UInt8(ascii: "%"), case let digits = rest.prefix(2).compactMap(hexDigit), digits.count == 2 {
+                bytes.append(UInt8(digits[0] << 4 | digits[1]))
                 rest = rest.dropFirst(2)
             } else {
                 bytes.append(byte)
             }
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func hexValue(_ digits: some Collection<UInt8>) -> UInt8? {
-        guard digits.count == 2 else { return nil }
-        var value: UInt8 = 0
-        for digit in digits {
-            guard let number = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
-            value = value << 4 | UInt8(number)
-        }
-        return value
     }
 }
