@@ -30,11 +30,18 @@ extension StoryDecoder {
             return pages(in: list, &ids)
         }
         resources.prepareHeap(for: document.length(of: first) * 7 / 4)
-        let task = PageTask(
-            document: document, vocabulary: vocabulary, resolver: resolver, language: language,
-            translation: translation, data: data,
-            transition: transition, advance: advance, pageSeconds: pageSeconds, range: second)
-        let work = resources.start { task.read() }
+        let work = resources.start {
+            [document, vocabulary, resolver, language, translation, data, transition, advance, pageSeconds] in
+            var reader = StoryDecoder(document: document, vocabulary: vocabulary)
+            reader.resolver = resolver
+            reader.language = language
+            reader.translation = translation
+            reader.data = data
+            reader.transition = transition
+            reader.advance = advance
+            reader.pageSeconds = pageSeconds
+            return reader.soundPages(in: second)
+        }
         var pages = pages(in: first, reserving: list.count, &ids)
         if let others = work?.value(), take(others, besides: ids) {
             pages += others.pages
@@ -45,7 +52,7 @@ extension StoryDecoder {
     }
 
     /// Reads a part of the pages. `ids` maps the ids found so far to page indices.
-    fileprivate mutating func pages(
+    private mutating func pages(
         in range: PageRange, reserving capacity: Int = 0, _ ids: inout [String: Int]
     ) -> [Page] {
         var pages: [Page] = []
@@ -58,6 +65,18 @@ extension StoryDecoder {
             item = document.next(after: item)
         }
         return pages
+    }
+
+    /// Reads a part of the pages with a reader of its own. Returns `nil` if there is anything to report, in which case
+    /// the reader of all pages reports it in order.
+    private mutating func soundPages(in range: PageRange) -> ReadPages? {
+        var ids: [String: Int] = [:]
+        vocabulary.resources.prepareHeap(for: document.length(of: range) * 7 / 4)
+        let pages = pages(in: range, &ids)
+        guard collector.isEmpty, references.missing.isEmpty else { return nil }
+        return ReadPages(
+            pages: pages, ids: Array(ids.keys), expansion: expansion, references: references.count,
+            conditions: conditions, steps: steps)
     }
 
     /// Adds the records of another reader, whose pages follow those of this reader. Returns `false`, without changes,
@@ -73,40 +92,6 @@ extension StoryDecoder {
         conditions.answers += others.conditions.answers
         steps += others.steps
         return true
-    }
-}
-
-/// A task in which a separate reader reads a part of the pages.
-private struct PageTask: Sendable {
-    let document: JSONDocument
-    let vocabulary: StoryVocabulary
-    let resolver: DataResolver?
-    let language: Language
-    let translation: TranslationTable?
-    let data: DataResolver?
-    let transition: PageTransition
-    let advance: StoryAdvance
-    let pageSeconds: PageSeconds
-    let range: PageRange
-
-    /// Returns the pages; `nil` if there is anything to report, in which case the reader of all pages reports it in
-    /// order.
-    func read() -> ReadPages? {
-        var reader = StoryDecoder(document: document, vocabulary: vocabulary)
-        reader.resolver = resolver
-        reader.language = language
-        reader.translation = translation
-        reader.data = data
-        reader.transition = transition
-        reader.advance = advance
-        reader.pageSeconds = pageSeconds
-        var ids: [String: Int] = [:]
-        vocabulary.resources.prepareHeap(for: document.length(of: range) * 7 / 4)
-        let pages = reader.pages(in: range, &ids)
-        guard reader.collector.isEmpty, reader.references.missing.isEmpty else { return nil }
-        return ReadPages(
-            pages: pages, ids: Array(ids.keys), expansion: reader.expansion, references: reader.references.count,
-            conditions: reader.conditions, steps: reader.steps)
     }
 }
 

@@ -130,18 +130,13 @@ public struct StoryDecoder {
     mutating func readSound<Owner>(
         _ token: Int, as what: @autoclosure () -> String, _ table: FieldTable<Owner>
     ) -> Owner? {
-        inObject(token, as: what()) { reader in
-            var owner = table.blank
-            reader.match(table.index)
-            reader.readFirst(of: table, into: &owner)
-            reader.readRest(of: table, into: &owner)
-            guard reader.current.faulty != 0 else { return owner }
+        read(token, as: what(), table) { reader, owner in
+            guard reader.current.faulty != 0 else { return }
             // An error inside an object skips the rest of that object, so only the valid fields are read again.
             let collector = reader.collector
             owner = table.blank
             reader.readMembers(~reader.current.faulty, of: table, into: &owner)
             reader.collector = collector
-            return owner
         }
     }
 
