@@ -15,19 +15,16 @@ extension FieldFormat where Value == [AnimationEntry] {
     /// An animation, or a list of them.
     @inline(__always)
     static var animations: FieldFormat {
-        FieldFormat(.animations) {
+        let animation = Schema.definition("animation")
+        return FieldFormat(
+            ValueForm(
+                "animations", "animation, or list of animations",
+                Schema.either(animation, Schema.list(of: animation)))
+        ) {
             $0.animations(at: $1)
         } write: { entries throws(StoryWritingError) in
             try entries.inFile
         }
-    }
-}
-
-extension ValueForm {
-    fileprivate static var animations: ValueForm {
-        let animation = Schema.definition("animation")
-        return ValueForm(
-            "animations", "animation, or list of animations", Schema.either(animation, Schema.list(of: animation)))
     }
 }
 

@@ -5,20 +5,14 @@ extension FieldFormat where Value == PageTransition {
     /// The kind of a transition, or an object. Unspecified properties are those of the story's transition.
     @inline(__always)
     package static var transition: FieldFormat {
-        FieldFormat(.transition) {
+        FieldFormat(
+            ValueForm(
+                "transition", "kind of transition, or transition",
+                Schema.either(
+                    Schema.word(of: PageTransition.Kind.allCases.map(\.rawValue)), Schema.definition("transition")))
+        ) {
             $0.transition(at: $1)
-        } write: { transition throws(StoryWritingError) in
-            .unlessAlone(try PageTransition.fields.json(transition), "kind")
         }
-    }
-}
-
-extension ValueForm {
-    fileprivate static var transition: ValueForm {
-        ValueForm(
-            "transition", "kind of transition, or transition",
-            Schema.either(
-                Schema.word(of: PageTransition.Kind.allCases.map(\.rawValue)), Schema.definition("transition")))
     }
 }
 
@@ -26,7 +20,9 @@ extension FieldFormat where Value == PageFooter {
     /// The text at the edge at which lines begin, or an object. Its references may have the names of a footer.
     @inline(__always)
     static var footer: FieldFormat {
-        FieldFormat(.footer) {
+        FieldFormat(
+            ValueForm("footer", "text, or footer", Schema.either(Schema.text, Schema.definition("footer")))
+        ) {
             $0.footer(at: $1)
         } write: { footer throws(StoryWritingError) in
             let object = try PageFooter.fields.json(footer)
@@ -35,31 +31,21 @@ extension FieldFormat where Value == PageFooter {
     }
 }
 
-extension ValueForm {
-    fileprivate static var footer: ValueForm {
-        ValueForm("footer", "text, or footer", Schema.either(Schema.text, Schema.definition("footer")))
-    }
-}
-
 extension FieldFormat where Value == PageBackground {
     /// A colour, a list of colours, or an object.
     @inline(__always)
     static var background: FieldFormat {
-        FieldFormat(.background) {
+        FieldFormat(
+            ValueForm(
+                "background", "colour, list of colours, or background",
+                Schema.either(Schema.definition("rgb"), Schema.colors, Schema.definition("background")))
+        ) {
             $0.background(at: $1)
         } write: { background throws(StoryWritingError) in
             let plain = PageBackground(colors: background.colors)
             if background != plain { return .object(try PageBackground.fields.json(background)) }
             return try FieldFormat<[RGBColor]>.oneOrMoreColors.write(background.colors)
         }
-    }
-}
-
-extension ValueForm {
-    fileprivate static var background: ValueForm {
-        ValueForm(
-            "background", "colour, list of colours, or background",
-            Schema.either(Schema.definition("rgb"), Schema.colors, Schema.definition("background")))
     }
 }
 

@@ -25,21 +25,17 @@ extension FieldFormat where Value == StoryTheme {
     /// The name of a theme known to the player, or an object with colours.
     @inline(__always)
     package static var theme: FieldFormat {
-        FieldFormat(.theme) {
+        FieldFormat(
+            ValueForm("theme", "name of a theme, or theme") { vocabulary in
+                Schema.either(vocabulary.themes.map(Schema.word) ?? Schema.text, Schema.definition("theme"))
+            }
+        ) {
             $0.theme(at: $1)
         } write: { theme throws(StoryWritingError) in
             switch theme {
             case .named(let name): .string(name)
             case .custom(let colors): .object(try ThemeColors.fields.json(colors))
             }
-        }
-    }
-}
-
-extension ValueForm {
-    fileprivate static var theme: ValueForm {
-        ValueForm("theme", "name of a theme, or theme") { vocabulary in
-            Schema.either(vocabulary.themes.map(Schema.word) ?? Schema.text, Schema.definition("theme"))
         }
     }
 }

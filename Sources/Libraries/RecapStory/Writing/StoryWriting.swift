@@ -115,45 +115,27 @@ extension ElementContent {
     }
 }
 
-extension StoryItem: WritableValue {
-    /// The item as an object, or as a string if it has only a label.
+/// A value that is written as an object with its fields, or as the text of one of them if it has no others.
+protocol WritableObject: WritableValue, Sendable {
+    static var fields: FieldTable<Self> { get }
+    /// The name of the field whose text can stand for the object; `nil` if there is none.
+    static var shortForm: String? { get }
+}
+
+extension WritableObject {
+    static var shortForm: String? { nil }
     var json: JSONValue {
-        get throws(StoryWritingError) { .unlessAlone(try StoryItem.fields.json(self), "label") }
+        get throws(StoryWritingError) { .unlessAlone(try Self.fields.json(self), Self.shortForm) }
     }
 }
 
-extension Table.Column: WritableValue {
-    /// The column as an object, or as a string if it has only a label.
-    var json: JSONValue {
-        get throws(StoryWritingError) { .unlessAlone(try Table.Column.fields.json(self), "label") }
-    }
-}
-
-extension StoryComment: WritableValue {
-    /// The comment as an object, or as a string if it has only text.
-    var json: JSONValue {
-        get throws(StoryWritingError) { .unlessAlone(try StoryComment.fields.json(self), "text") }
-    }
-}
-
-extension FeedFile.Entry: WritableValue {
-    /// The entry as an object, or as its file name if it has nothing else.
-    var json: JSONValue {
-        get throws(StoryWritingError) { .unlessAlone(try FeedFile.Entry.fields.json(self), "src") }
-    }
-}
-
-extension Event: WritableValue {
-    var json: JSONValue {
-        get throws(StoryWritingError) { .object(try Event.fields.json(self)) }
-    }
-}
-
-extension Series: WritableValue {
-    var json: JSONValue {
-        get throws(StoryWritingError) { .object(try Series.fields.json(self)) }
-    }
-}
+extension Event: WritableObject {}
+extension Series: WritableObject {}
+extension StoryItem: WritableObject { static var shortForm: String? { "label" } }
+extension Table.Column: WritableObject { static var shortForm: String? { "label" } }
+extension StoryComment: WritableObject { static var shortForm: String? { "text" } }
+extension FeedFile.Entry: WritableObject { static var shortForm: String? { "src" } }
+extension PageTransition: WritableObject { static var shortForm: String? { "kind" } }
 
 // MARK: Animations
 

@@ -15,8 +15,8 @@ extension JSONValue {
     }
 
     /// Returns an object, or the value of its only member if the member has the given name.
-    static func unlessAlone(_ object: JSONObject, _ name: String) -> JSONValue {
-        if object.count == 1, let value = object[name], case .string = value { return value }
+    static func unlessAlone(_ object: JSONObject, _ name: String?) -> JSONValue {
+        if object.count == 1, let value = name.flatMap({ object[$0] }), case .string = value { return value }
         return .object(object)
     }
 

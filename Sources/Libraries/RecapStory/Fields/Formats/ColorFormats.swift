@@ -21,7 +21,10 @@ extension FieldFormat where Value == [RGBColor] {
     /// A colour given by its channels, or a non-empty list of such colours.
     @inline(__always)
     static var oneOrMoreColors: FieldFormat {
-        FieldFormat(.oneOrMoreColors) {
+        FieldFormat(
+            ValueForm(
+                "oneOrMoreColors", "colour, or list of colours", Schema.either(Schema.definition("rgb"), Schema.colors))
+        ) {
             $0.oneOrMoreColors(at: $1)
         } write: { colors throws(StoryWritingError) in
             if colors.count == 1 { return colors[0].json }
@@ -32,7 +35,7 @@ extension FieldFormat where Value == [RGBColor] {
     /// A non-empty list of colours given by their channels.
     @inline(__always)
     static var colors: FieldFormat {
-        FieldFormat(.colors) {
+        FieldFormat(ValueForm("colors", "list of colours", Schema.colors)) {
             $0.colors(at: $1)
         } write: { colors throws(StoryWritingError) in
             guard !colors.isEmpty else { throw .noColors }
@@ -46,13 +49,6 @@ extension ValueForm {
         ValueForm(
             "color", "`ink`, `dim`, `accent`, `#rrggbb`, `#rgb` or a name of CSS such as `tomato`",
             Schema.definition("color"))
-    }
-
-    fileprivate static var colors: ValueForm { ValueForm("colors", "list of colours", Schema.colors) }
-
-    fileprivate static var oneOrMoreColors: ValueForm {
-        ValueForm(
-            "oneOrMoreColors", "colour, or list of colours", Schema.either(Schema.definition("rgb"), Schema.colors))
     }
 }
 

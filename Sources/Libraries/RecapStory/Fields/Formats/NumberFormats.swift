@@ -46,7 +46,11 @@ extension FieldFormat where Value == PageSeconds {
     /// The time of a page.
     @inline(__always)
     package static var seconds: FieldFormat {
-        FieldFormat(.seconds) {
+        FieldFormat(
+            ValueForm(
+                "seconds", "seconds",
+                ["type": "number", "exclusiveMinimum": 0, "maximum": .number(PageSeconds.longest.value)])
+        ) {
             $0.seconds(at: $1)
         } write: {
             .number($0.value)
@@ -72,12 +76,6 @@ extension ValueForm {
     static func integer(_ range: ClosedRange<Int>) -> ValueForm {
         let numbers = Double(range.lowerBound)...Double(range.upperBound)
         return ValueForm("integer", "whole number" + numbers.phrase, Schema.integer(range))
-    }
-
-    fileprivate static var seconds: ValueForm {
-        ValueForm(
-            "seconds", "seconds",
-            ["type": "number", "exclusiveMinimum": 0, "maximum": .number(PageSeconds.longest.value)])
     }
 
     static var value: ValueForm { ValueForm("value", "number or text", Schema.value) }

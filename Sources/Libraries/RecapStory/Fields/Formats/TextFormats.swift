@@ -30,7 +30,7 @@ extension FieldFormat where Value == String {
     /// One or two letters or an emoji.
     @inline(__always)
     static var avatar: FieldFormat {
-        FieldFormat(.avatar) { reader, token in
+        FieldFormat(ValueForm("avatar", "text", Schema.name)) { reader, token in
             guard let text = reader.line(at: token) else { return nil }
             if (1...2).contains(text.count) { return text }
             reader.expected("one or two letters or an emoji", at: token)
@@ -49,8 +49,9 @@ extension FieldFormat where Value == DataPath {
     public static var dataPath: FieldFormat {
         FieldFormat(ValueForm("dataPath", "path into the data", Schema.text("^[^.{}]+(\\.[^.{}]+)*$"))) {
             reader, token in
-            let document = reader.document
-            if document.kind(token) == .string, let path = DataPath(document.string(token)) { return path }
+            if reader.document.kind(token) == .string, let path = DataPath(reader.document.string(token)) {
+                return path
+            }
             reader.expected("a path into the data such as \"quiz.first\"", at: token)
             return nil
         }
@@ -61,7 +62,6 @@ extension ValueForm {
     static var template: ValueForm { ValueForm("template", "text", Schema.text) }
     static var string: ValueForm { ValueForm("string", "text", Schema.text) }
     static var line: ValueForm { ValueForm("line", "text", Schema.line("*")) }
-    static var avatar: ValueForm { ValueForm("avatar", "text", Schema.name) }
     static var fileName: ValueForm { ValueForm("fileName", "text", Schema.name) }
 }
 

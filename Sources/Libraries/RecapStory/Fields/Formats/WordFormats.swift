@@ -39,7 +39,14 @@ extension FieldFormat where Value == Bool {
 extension FieldFormat where Value == TextStyle {
     /// Words of a style, separated by spaces.
     @inline(__always)
-    static var style: FieldFormat { FieldFormat(.style) { $0.style(at: $1) } }
+    static var style: FieldFormat {
+        FieldFormat(
+            ValueForm("style", "words: `bold`, `dim`, `italic`, `underline`, `accent`, `plain`") { _ in
+                let word = "(" + TextStyle.names.map(\.name).joined(separator: "|") + ")"
+                return Schema.text("^ *(\(word)( +\(word))*)? *$")
+            }
+        ) { $0.style(at: $1) }
+    }
 }
 
 extension ValueForm {
@@ -53,13 +60,6 @@ extension ValueForm {
     /// One of the given words.
     static func choice(_ words: [String]) -> ValueForm {
         ValueForm("choice", words.map { "`\($0)`" }.joined(separator: ", "), Schema.word(of: words))
-    }
-
-    fileprivate static var style: ValueForm {
-        ValueForm("style", "words: `bold`, `dim`, `italic`, `underline`, `accent`, `plain`") { _ in
-            let word = "(" + TextStyle.names.map(\.name).joined(separator: "|") + ")"
-            return Schema.text("^ *(\(word)( +\(word))*)? *$")
-        }
     }
 }
 
