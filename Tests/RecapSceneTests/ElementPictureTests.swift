@@ -156,7 +156,8 @@ import Testing
                 StoryElement(Donut([StoryItem("yes", value: 2), StoryItem("no", value: 1)])),
                 StoryElement(
                     Donut(
-                        (1...8).map { StoryItem("part \($0)", value: $0 * $0) }, label: "204 h", other: "the rest")),
+                        .values((1...8).map { StoryItem("part \($0)", value: $0 * $0) }), label: "204 h",
+                        other: "the rest")),
             ]),
         Kind(
             name: "compare",

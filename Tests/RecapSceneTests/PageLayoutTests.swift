@@ -90,7 +90,8 @@ import Testing
         let eight = "ABCDEFGH".map { StoryElement(TextBlock(Template(verbatim: String($0)))) }
         #expect(places("AH", in: rows(Page(elements: eight), width: 43, height: 27)) == [6, 20])
         func placesOfBars(_ count: Int, width: Int = 43) -> [Int] {
-            let page = Page(elements: [StoryElement(Bars((1...count).map { StoryItem("bar", value: Double($0)) }))])
+            let items = (1...count).map { StoryItem("bar", value: Double($0)) }
+            let page = Page(elements: [StoryElement(Bars(.values(items)))])
             return rows(page, width: width, height: 27).enumerated().filter { $1.contains("bar") }.map(\.offset)
         }
         #expect(placesOfBars(3) == [10, 13, 16] && placesOfBars(3, width: 80) == [10, 12, 14])

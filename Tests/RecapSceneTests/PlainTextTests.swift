@@ -85,7 +85,8 @@ import Testing
             plain(StoryElement(LineChart([Series([3, 3], label: "a"), Series([2, 1], label: "b")])))
                 == ["a: always 3.", "b: from 2 to 1, falling, highest 2, lowest 1."])
         #expect(
-            plain(StoryElement(Donut((1...7).map { StoryItem("\($0)", value: 1) }, label: "all", other: "rest")))
+            plain(
+                StoryElement(Donut(.values((1...7).map { StoryItem("\($0)", value: 1) }), label: "all", other: "rest")))
                 == ["all: 1 15%, 2 14%, 3 14%, 4 14%, rest 43%."])
         #expect(
             plain(StoryElement(Comparison(800, 1204, names: ["2023", "2024"]))) == [

@@ -22,7 +22,7 @@ import Testing
 
     @Test("Events are as far apart as their dates where the line goes across, and in order")
     func across() throws {
-        let line = try #require(picture(EventTimeline(events)).first { $0.contains("●") })
+        let line = try #require(picture(EventTimeline(.values(events))).first { $0.contains("●") })
         let marks = line.indices.filter { line[$0] == "●" }.map { line.distance(from: line.startIndex, to: $0) }
         #expect(marks.count == 3 && marks == marks.sorted())
         #expect(marks[2] - marks[1] > marks[1] - marks[0])
@@ -31,7 +31,7 @@ import Testing
     @Test(
         "Where there is no room, the line goes down with a row for each event, and the same texts", arguments: [40, 20])
     func down(_ width: Int) throws {
-        let picture = picture(EventTimeline(events), width: width, height: 20)
+        let picture = picture(EventTimeline(.values(events)), width: width, height: 20)
         let rows = picture.filter { $0.contains("●") }
         #expect(rows.count == 3)
         for (row, event) in zip(rows, ["one", "two", "three"]) { #expect(row.hasSuffix(event)) }

@@ -2,7 +2,8 @@
 //
 // A string literal is a template, in which `{{path}}` refers to the story's data and markup is recognized. A string in
 // a variable is used verbatim, since it may be untrusted, and so are the other strings in the same call. These
-// initializers are therefore chosen only if those for literals don't fit (`@_disfavoredOverload`).
+// initializers are therefore chosen only if those for literals don't fit (`@_disfavoredOverload`). Items and events in a
+// variable are given as `.values(items)`.
 
 extension Template {
     /// Creates text that is shown verbatim.
@@ -170,12 +171,6 @@ extension MonthCalendar {
     }
 }
 
-extension EventTimeline {
-    /// Creates a timeline from events.
-    @_disfavoredOverload
-    public init(_ items: [Event], limit: Int? = nil) { self.init(Referable.values(items), limit: limit) }
-}
-
 extension Event {
     /// Creates an event from strings, taken verbatim.
     @_disfavoredOverload
@@ -206,14 +201,6 @@ extension Series {
     }
 }
 
-extension Donut {
-    /// Creates a ring of shares from items.
-    @_disfavoredOverload
-    public init(_ items: [StoryItem], label: Template? = nil, other: Template = "other") {
-        self.init(Referable.values(items), label: label, other: other)
-    }
-}
-
 extension Heatmap {
     /// Creates a heatmap from a number for each day, from 1 January.
     public init(
@@ -228,33 +215,6 @@ extension Heatmap {
     }
 }
 
-extension Bars {
-    /// Creates a bar chart from items.
-    @_disfavoredOverload
-    public init(
-        _ items: [StoryItem], unit: Template? = nil, max: Referable<Double>? = nil, sort: Sort = .none,
-        limit: Int? = nil,
-        names: [String]? = nil
-    ) {
-        self.init(
-            Referable.values(items), unit: unit, max: max, sort: sort, limit: limit, names: names.map { .values($0) })
-    }
-}
-
-extension Ranking {
-    /// Creates a ranking from items.
-    @_disfavoredOverload
-    public init(
-        _ items: [StoryItem], previous: [StoryItem]? = nil, unit: Template? = nil, sort: Bars.Sort = .none,
-        limit: Int? = nil,
-        new: Template = "new"
-    ) {
-        self.init(
-            Referable.values(items), previous: previous.map { .values($0) }, unit: unit, sort: sort, limit: limit,
-            new: new)
-    }
-}
-
 extension Table.Column {
     /// Creates a column with a label from a string, taken verbatim.
     @_disfavoredOverload
@@ -264,12 +224,6 @@ extension Table.Column {
 }
 
 extension ItemList {
-    /// Creates a list from items.
-    @_disfavoredOverload
-    public init(_ items: [StoryItem], ordered: Bool = false, start: Int? = nil, limit: Int? = nil) {
-        self.init(Referable.values(items), ordered: ordered, start: start, limit: limit)
-    }
-
     /// Creates a list from strings, taken verbatim.
     @_disfavoredOverload
     public init(_ labels: [some StringProtocol], ordered: Bool = false, start: Int? = nil, limit: Int? = nil) {
