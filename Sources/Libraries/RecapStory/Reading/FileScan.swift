@@ -36,20 +36,20 @@ package struct FileScan: Sendable, Hashable {
         // If a key is repeated, the last member counts, as it does when the whole file is read.
         for key in document.keys(of: 0) {
             let value = key + 1
-            switch HeaderMember(document, key) {
-            case .title: header.title = document.text(value)
-            case .author: header.author = document.text(value)
-            case .channel: header.channel = document.text(value)
-            case .date: header.date = document.text(value)
-            case .poster: header.poster = document.text(value)
-            case .link: header.link = document.text(value).flatMap { $0.isSingleLine ? $0 : nil }
-            case .likes: header.likes = document.count(value)
-            case .commentCount: header.commentCount = document.count(value)
-            case .comments: listed = document.elements(of: value).reduce(0) { count, _ in count + 1 }
-            case .stories: hasStories = true
-            case .pages: kind = .story
-            case .ink: hasInk = true
-            case nil: break
+            switch ScannedKey(document: document, key: key, word: document.word(key)) {
+            case FieldName.title: header.title = document.text(value)
+            case FieldName.author: header.author = document.text(value)
+            case FieldName.channel: header.channel = document.text(value)
+            case FieldName.date: header.date = document.text(value)
+            case FieldName.poster: header.poster = document.text(value)
+            case FieldName.link: header.link = document.text(value).flatMap { $0.isSingleLine ? $0 : nil }
+            case FieldName.likes: header.likes = document.count(value)
+            case FieldName.commentCount: header.commentCount = document.count(value)
+            case FieldName.comments: listed = document.elements(of: value).reduce(0) { count, _ in count + 1 }
+            case FieldName.stories: hasStories = true
+            case FieldName.pages: kind = .story
+            case FieldName.ink: hasInk = true
+            default: break
             }
         }
         if kind == .other { kind = hasStories ? .feed : hasInk ? .theme : .other }
@@ -75,21 +75,15 @@ extension StoryHeader {
     public static let maximumCount = 1_000_000_000
 }
 
-/// A member read by a scan.
-private enum HeaderMember {
-    case title, author, channel, date, poster, link, likes, commentCount, comments, stories, pages, ink
+/// A key of a document, which is matched with the names of fields.
+private struct ScannedKey {
+    let document: JSONDocument
+    let key: Int
+    /// The first eight bytes of the key.
+    let word: UInt64
 
-    private static let names: [(name: FieldName, member: HeaderMember)] = [
-        (.title, .title), (.author, .author), (.channel, .channel), (.date, .date), (.poster, .poster), (.link, .link),
-        (.likes, .likes), (.commentCount, .commentCount), (.comments, .comments), (.stories, .stories),
-        (.pages, .pages), (.ink, .ink),
-    ]
-
-    init?(_ document: JSONDocument, _ key: Int) {
-        let word = document.word(key)
-        guard let found = Self.names.first(where: { $0.name.word == word && document.text(key, is: $0.name.text) })
-        else { return nil }
-        self = found.member
+    static func ~= (name: FieldName, scanned: ScannedKey) -> Bool {
+        name.word == scanned.word && scanned.document.text(scanned.key, is: name.text)
     }
 }
 
