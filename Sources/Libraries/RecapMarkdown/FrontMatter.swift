@@ -76,9 +76,7 @@ struct FrontMatter {
                     FrontMatter.key(of: bytes[line.range]) != nil || bytes[line.range].first == UInt8(ascii: "{")
                 })
         else { return nil }
-        if let first = content.first(where: { !String(decoding: bytes[$0.range], as: UTF8.self).trimmed.isEmpty }),
-            bytes[first.range].first == UInt8(ascii: "{"), let last = content.last
-        {
+        if let first = written.first, bytes[first.range].first == UInt8(ascii: "{"), let last = content.last {
             addObject(bytes, first.range.lowerBound..<last.range.upperBound, &notes)
         } else {
             var rest = content[...]

@@ -1,3 +1,4 @@
+internal import RecapJSON
 internal import RecapStory
 internal import RecapSystem
 
@@ -88,12 +89,7 @@ struct FeedGroup: Sendable {
 
     /// Returns the index of a file of the folder among the stories, or its insertion index. O(log n).
     func index(ofPath path: String) -> Int {
-        var low = 0, high = stories.count
-        while low < high {
-            let middle = (low + high) / 2
-            if FolderNames.isLess(stories[middle].path, path) { low = middle + 1 } else { high = middle }
-        }
-        return low
+        stories.partitioningIndex { !FolderNames.isLess($0.path, path) }
     }
 
     /// Returns the name of a file in this folder, or `nil` if the file is elsewhere or its name is not that of a story.

@@ -1,3 +1,4 @@
+import RecapJSON
 import RecapLanguage
 import RecapScene
 import RecapStory
@@ -154,14 +155,9 @@ struct CommentsLayout: Sendable {
     func rows(_ range: Range<Int>) -> [Row] {
         let range = range.clamped(to: 0..<height)
         guard !range.isEmpty else { return [] }
-        // The last comment that begins at or before the first row.
-        var low = 0, high = starts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= range.lowerBound { low = middle } else { high = middle }
-        }
         var rows: [Row] = []
-        var comment = low, at = range.lowerBound
+        // The last comment that begins at or before the first row.
+        var comment = starts.partitioningIndex { $0 > range.lowerBound } - 1, at = range.lowerBound
         while at < range.upperBound, comment < comments.count {
             let head = CommentsLayout.hasHead(comments[comment]) ? 1 : 0
             let inner = at - starts[comment]

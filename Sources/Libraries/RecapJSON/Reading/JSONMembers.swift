@@ -151,13 +151,7 @@ extension JSONDocument {
 
     /// Returns the index of the last token that begins at or before `offset`. Logarithmic in the tape.
     package func token(atOrBefore offset: Int) -> Int {
-        var low = 0
-        var high = tokens.count
-        while low < high {
-            let middle = (low + high) / 2
-            if tokens[middle].offset <= offset { low = middle + 1 } else { high = middle }
-        }
-        return max(low - 1, 0)
+        max(tokens.partitioningIndex { $0.offset > offset } - 1, 0)
     }
 }
 

@@ -1,3 +1,4 @@
+internal import RecapJSON
 package import RecapLanguage
 internal import RecapSystem
 
@@ -100,18 +101,6 @@ package struct LocalClock: Sendable {
             known = (moments.clamped(to: start..<max(start, end)), offset)
         }
         return known.offset
-    }
-}
-
-extension [LocalClock.Stay] {
-    /// Returns the index of the first element that satisfies a condition that also holds for all elements after it. O(log *n*).
-    fileprivate func partitioningIndex(where isMet: (Element) -> Bool) -> Int {
-        var low = 0, high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if isMet(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }
 

@@ -197,12 +197,7 @@ struct InlineLetters {
 
     /// Returns the number of values before a position, using binary search.
     private func index(of position: Int) -> Int {
-        var low = 0, high = places.count
-        while low < high {
-            let middle = (low + high) / 2
-            if places[middle].position < position { low = middle + 1 } else { high = middle }
-        }
-        return low
+        places.partitioningIndex { $0.position >= position }
     }
 }
 

@@ -1,3 +1,5 @@
+internal import RecapJSON
+
 /// The author's text from which a story was generated. Errors and warnings are reported at locations in that text.
 package struct StoryOrigin: Sendable {
     /// A run of a story's text, and the position in the author's text that it came from.
@@ -54,13 +56,9 @@ package struct StoryOrigin: Sendable {
 
     /// Returns the offset in the author's text for an offset in the story. Logarithmic in the number of runs.
     func offset(of place: Int) -> Int {
-        var low = 0, high = runs.count
-        while low < high {
-            let middle = (low + high) / 2
-            if runs[middle].start <= place { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0 else { return 0 }
-        let run = runs[low - 1]
+        let next = runs.partitioningIndex { $0.start > place }
+        guard next > 0 else { return 0 }
+        let run = runs[next - 1]
         return min(run.isVerbatim ? run.origin + place - run.start : run.origin, bytes.count)
     }
 }

@@ -1,3 +1,4 @@
+internal import RecapJSON
 internal import RecapLanguage
 
 /// The plays of all files of an export, without duplicates, sorted by end.
@@ -76,12 +77,8 @@ struct PlayLog: Sendable {
 
     /// Returns whether any of the plays, sorted by end, was in progress within two minutes of a time.
     private static func covers(_ time: Int, in plays: [Play]) -> Bool {
-        var low = 0, high = plays.count
-        while low < high {
-            let middle = (low + high) / 2
-            if plays[middle].end < time - 120 { low = middle + 1 } else { high = middle }
-        }
-        return low < plays.count && plays[low].start <= time + 120
+        let next = plays.partitioningIndex { $0.end >= time - 120 }
+        return next < plays.count && plays[next].start <= time + 120
     }
 
     private mutating func remove(reason: Message, where isUnwanted: (Play) -> Bool) {

@@ -1,3 +1,4 @@
+internal import RecapJSON
 internal import RecapLanguage
 
 /// A rule for the yearly clock changes of a zone, such as `CET-1CEST,M3.5.0,M10.5.0/3`. It has the POSIX format of the variable
@@ -196,13 +197,9 @@ struct ZoneOffsets: Sendable, Hashable {
     ///
     /// - Parameter moment: Seconds since 1970-01-01 00:00 UTC.
     func offset(at moment: Int) -> (seconds: Int, moments: Range<Int>) {
-        var low = 0, high = changes.count
-        while low < high {
-            let middle = (low + high) / 2
-            if changes[middle].moment <= moment { low = middle + 1 } else { high = middle }
-        }
-        let start = low > 0 ? changes[low - 1].moment : Int.min
-        if low < changes.count { return (low > 0 ? changes[low - 1].offset : first, start..<changes[low].moment) }
+        let next = changes.partitioningIndex { $0.moment > moment }
+        let start = next > 0 ? changes[next - 1].moment : Int.min
+        if next < changes.count { return (next > 0 ? changes[next - 1].offset : first, start..<changes[next].moment) }
         guard let rule else { return (changes.last?.offset ?? first, start..<Int.max) }
         let (seconds, moments) = rule.offset(at: moment)
         return (seconds, max(start, moments.lowerBound)..<moments.upperBound)

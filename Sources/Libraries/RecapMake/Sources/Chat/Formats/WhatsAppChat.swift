@@ -1,3 +1,4 @@
+internal import RecapJSON
 internal import RecapLanguage
 
 /// A reader of a chat exported from WhatsApp as text.
@@ -147,13 +148,9 @@ struct TypedHeads {
         // The index at which the earliest-ending sequence of each length ends, and the predecessor of each index in its sequence.
         var ends: [Int] = [], before = [Int](repeating: -1, count: values.count)
         for index in values.indices {
-            var low = 0, high = ends.count
-            while low < high {
-                let middle = (low + high) / 2
-                if values[ends[middle]] <= values[index] { low = middle + 1 } else { high = middle }
-            }
-            if low > 0 { before[index] = ends[low - 1] }
-            if low < ends.count { ends[low] = index } else { ends.append(index) }
+            let length = ends.partitioningIndex { values[$0] > values[index] }
+            if length > 0 { before[index] = ends[length - 1] }
+            if length < ends.count { ends[length] = index } else { ends.append(index) }
         }
         var isInOrder = [Bool](repeating: false, count: values.count), index = ends.last ?? -1
         while index >= 0 {
