@@ -57,7 +57,8 @@ struct ReadingResult {
         self.steps += steps
     }
 
-    /// Reads a text with a closure, and adds its errors and warnings, and those of the files that it names. Returns `nil` if the text is not JSON.
+    /// Reads a text with a closure, and adds its errors and warnings and those of the files that it names. Returns `nil`
+    /// if the text is not JSON.
     mutating func read<Value>(
         _ text: SourceText, _ vocabulary: StoryVocabulary, _ body: (inout StoryDecoder) -> Value?
     ) -> Value? {
