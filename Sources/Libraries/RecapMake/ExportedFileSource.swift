@@ -1,22 +1,28 @@
 package import RecapLanguage
 
+/// The description of a service's export in words.
+package protocol ExportDescription: Sendable {
+    /// The origin of the data in a few words, as for ``RecapSource``.
+    static var origin: Message { get }
+    /// A noun for the records in a sentence, in the plural, such as "films".
+    static var records: String { get }
+    /// Instructions for getting the export, for error messages.
+    static var advice: String { get }
+    /// The help of the command.
+    static var help: SourceHelp { get }
+}
+
 /// The description of a service's exported files: where they are found, how they are read, and the help.
 ///
 /// ``ExportedFileSource`` finds the files, and ``ExportReading`` opens them, chooses the period and reports errors.
-package protocol FileDescription: Sendable {
+package protocol FileDescription: ExportDescription {
     /// The facts about a period.
     associatedtype Facts: SourceFacts
 
-    /// The origin of the data in a few words, as for ``RecapSource``.
-    static var origin: Message { get }
     /// A clause for error messages about a missing export, such as "there are no chats".
     static var absence: String { get }
-    /// Instructions for getting the export, for error messages.
-    static var advice: String { get }
     /// The name of an export, for error messages.
     static var example: String { get }
-    /// The help of the command.
-    static var help: SourceHelp { get }
 
     init()
 
@@ -61,7 +67,8 @@ package struct ExportedFileSource<Export: FileDescription>: RecapSource {
                 "\(Export.absence) here; \(Export.advice)",
                 .nameFiles(source: Export.Facts.source, example: Export.example))
         }
-        var exports = ExportReading(paths: paths, options: options, advice: Export.advice, progress: progress)
+        var exports = ExportReading(
+            paths: paths, options: options, records: Export.records, advice: Export.advice, progress: progress)
         return try await export.read(&exports)
     }
 }
@@ -71,6 +78,8 @@ package struct ExportReading {
     /// The paths of files, folders and archives.
     let paths: [String]
     let options: SourceOptions
+    /// A noun for the records, such as "films".
+    let records: String
     /// Instructions for getting the export, for error messages.
     let advice: String
     let progress: ProgressHandler
@@ -93,12 +102,8 @@ package struct ExportReading {
 
     /// Returns the facts about the chosen period. Throws ``MakeError`` if there are no records, or none in it.
     ///
-    /// - Parameters:
-    ///   - days: The days of all records.
-    ///   - records: A noun for the records, such as "films".
-    func data<Facts>(
-        _ rows: RowCount, days: some Sequence<Day>, records: String, facts: (Period) -> Facts?
-    ) throws -> RecapData<Facts> {
+    /// - Parameter days: The days of all records.
+    func data<Facts>(_ rows: RowCount, days: some Sequence<Day>, facts: (Period) -> Facts?) throws -> RecapData<Facts> {
         guard days.contains(where: { _ in true }) else {
             throw MakeError(problem("there are no \(records); \(advice)"))
         }

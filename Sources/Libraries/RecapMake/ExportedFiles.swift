@@ -46,10 +46,33 @@ enum ExportedFiles {
         }
     }
 
-    /// Returns whether a path has the name of a JSON file. Ignores hidden files, which some systems add to archives.
-    static func isJSON(_ path: String) -> Bool {
-        let name = path.split(separator: "/").last ?? ""
-        return name.lowercased().hasSuffix(".json") && !name.hasPrefix(".")
+    /// Returns whether a path has the name of a JSON file.
+    static func isJSON(_ path: String) -> Bool { isVisible(path, extensions: ".json") }
+
+    /// Returns whether a path has one of some extensions in lower case. Ignores hidden files, which some systems add to archives.
+    static func isVisible(_ path: String, extensions: String...) -> Bool {
+        let name = path.split(separator: "/").last?.lowercased() ?? ""
+        return !name.hasPrefix(".") && extensions.contains(where: name.hasSuffix)
+    }
+
+    /// Returns the files in folders and archives that are in the same folder or archive as a main file, such as its attachments.
+    ///
+    /// - Parameters:
+    ///   - isMain: A function that decides whether a path is that of a main file.
+    ///   - isNeighbour: A function that decides whether a path is that of another file to return.
+    static func neighbours(
+        in paths: [String], of isMain: (String) -> Bool, where isNeighbour: (String) -> Bool
+    ) -> Set<String> {
+        // Issues with a path or an archive are reported when it is read.
+        let files = (try? files(at: paths, advice: "") { isMain($0) || isNeighbour($0) || isZip($0) }) ?? []
+        var places = Array(Dictionary(grouping: files) { Paths.split($0).folder }.values)
+        for path in files where isArchive(path) {
+            guard let archive = try? ZipArchive(at: path) else { continue }
+            var entries: [String] = []
+            while let entry = try? archive.next() { entries += entry.path.map { [$0] } ?? [] }
+            places.append(entries)
+        }
+        return Set(places.filter { $0.contains(where: isMain) }.joined().filter { !isMain($0) && isNeighbour($0) })
     }
 
     /// Returns the paths of exports in the current folder; if there are none, those in the downloads folder.

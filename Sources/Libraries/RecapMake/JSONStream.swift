@@ -48,6 +48,29 @@ struct JSONStream {
             }, body)
     }
 
+    /// Reads the records in the rest of the list, several portions concurrently. O(*n*) in its length.
+    ///
+    /// Throws ``FileError`` if the text can't be read, any error that `body` throws, and `CancellationError` if the task is
+    /// cancelled.
+    ///
+    /// - Parameters:
+    ///   - clock: The clock that determines the local times of records.
+    ///   - record: A function that returns the record of an element of the list.
+    ///   - body: A function that is called with the records of each portion in the order of the list. A portion that isn't valid
+    ///     JSON counts as one damaged record.
+    mutating func forEachRecords<Record: Sendable>(
+        _ clock: LocalClock,
+        _ record: @escaping @Sendable (JSONDocument, _ element: Int, inout LocalClock) -> Result<Record, SkippedRow>,
+        _ body: ([Result<Record, SkippedRow>]) throws -> Void
+    ) async throws {
+        try await forEachPortion { json in
+            var clock = clock
+            return json.elements(of: 0).map { record(json, $0, &clock) }
+        } _: {
+            try body($0 ?? [.failure(.damaged)])
+        }
+    }
+
     /// Moves to the end of the list. Throws ``FileError`` if the text can't be read.
     mutating func skipList() throws(FileError) { while try nextPortion() != nil {} }
 

@@ -113,7 +113,7 @@ import Testing
             facts.conversations == 5 && facts.beginners.map(\.label) == ["A."] && facts.beginners.map(\.value) == [5])
         #expect(facts.reply == 120)
         #expect(
-            facts.longest?.minutes == 32 && facts.longest?.messages == 12 && facts.longest?.date.text == "2025-03-01")
+            facts.longest?.minutes == 32 && facts.longest?.count == 12 && facts.longest?.date.text == "2025-03-01")
         #expect(facts.time.streak?.days == 5)
     }
 
@@ -129,7 +129,7 @@ import Testing
             "{\"personal_information\": {\"user_id\": 1}, \"chats\": {\"list\": [\(chats.joined(separator: ","))]}}",
             to: "result.json")
         let longest = try await read("result.json").facts.longest
-        #expect(longest?.minutes == 50 && longest?.messages == 3)
+        #expect(longest?.minutes == 50 && longest?.count == 3)
     }
 
     // MARK: Telegram

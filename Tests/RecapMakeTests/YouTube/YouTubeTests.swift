@@ -58,7 +58,7 @@ import Testing
         #expect(facts.videos == 7 && facts.music == 2 && facts.gone == 1)
         #expect(facts.channelCount == 2 && facts.favourite?.videos == 4 && facts.favourite?.days == 1)
         #expect(facts.again?.times == 3 && facts.again?.title == nil && facts.channels == nil)
-        #expect(facts.longest?.minutes == 60 && facts.longest?.videos == 3)
+        #expect(facts.longest?.minutes == 60 && facts.longest?.count == 3)
         #expect(facts.time.hours?[9] == 2 && facts.time.hours?[0] == 1)
         #expect(data.rows.read == 7)
         #expect(

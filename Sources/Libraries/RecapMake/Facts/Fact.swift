@@ -62,6 +62,9 @@ extension Fact: AnyFact {
 package protocol FactRecord: FactValue {
     /// Creates a record whose facts have no values yet, from which the schema is generated.
     init()
+
+    /// Returns the name of the fact that a property has. Defaults to the name of the property.
+    static func name(of property: Substring) -> String
 }
 
 extension FactRecord {
@@ -69,9 +72,11 @@ extension FactRecord {
     private var facts: [(name: String, fact: any AnyFact)] {
         // The stored property of a fact has the fact's name with an underscore prefix.
         Mirror(reflecting: self).children.compactMap { child in
-            (child.value as? any AnyFact).map { (String(child.label?.dropFirst() ?? ""), $0) }
+            (child.value as? any AnyFact).map { (Self.name(of: child.label?.dropFirst() ?? ""), $0) }
         }
     }
+
+    package static func name(of property: Substring) -> String { String(property) }
 
     package static var neutral: Self { Self() }
 

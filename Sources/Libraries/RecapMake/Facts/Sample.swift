@@ -56,6 +56,11 @@ package struct Sample<Record: DatedRecord> {
     /// Returns the non-`nil` values of a function for the records.
     func values<Value>(_ value: (Record) -> Value?) -> [Value] { records.compactMap(value) }
 
+    /// Returns the values of a function for the records by group, in the order of the data.
+    func values<Group: Hashable, Value>(_ value: (Record) -> Value, by group: (Record) -> Group) -> [Group: [Value]] {
+        records.reduce(into: [:]) { $0[group($1), default: []].append(value($1)) }
+    }
+
     /// Returns the number of distinct values of a function for the records, ignoring `nil`.
     func distinct<Value: Hashable>(_ value: (Record) -> Value?) -> Int { Set(records.lazy.compactMap(value)).count }
 

@@ -8,7 +8,7 @@ package typealias MastodonSource = ExportedFileSource<Mastodon>
 /// The archive of an account, which Mastodon creates on request.
 package struct Mastodon: FileDescription {
     package static let origin = Message("the archive of an account that Mastodon makes on request")
-    package static let absence = "there is no archive of Mastodon", example = "archive.zip"
+    package static let absence = "there is no archive of Mastodon", example = "archive.zip", records = "posts"
     package static let advice = "request your archive in Mastodon's settings, under Import and export"
     package static let help = SourceHelp(
         "A year of posts, from the archive of an account that Mastodon makes on request.", story: "mastodon-year",
@@ -58,7 +58,7 @@ package struct Mastodon: FileDescription {
         // Those of the same second stay in the order of the archive, in which they were written.
         outbox.activities.sort { $0.second < $1.second }
         let days = outbox.activities.lazy.filter(\.isPost).map(\.time.day)
-        return try exports.data(outbox.rows, days: days, records: "posts") { MastodonFacts(outbox, in: $0, options) }
+        return try exports.data(outbox.rows, days: days) { MastodonFacts(outbox, in: $0, options) }
     }
 }
 
@@ -110,11 +110,10 @@ private struct Outbox {
         while let key = try stream.nextKey() {
             guard key == "orderedItems", try stream.beginList() else { continue }
             isOutbox = true
-            try await stream.forEachPortion { json in
-                var clock = clock
-                return json.elements(of: 0).map { Outbox.read(json, $0, &clock) }
+            try await stream.forEachRecords(clock) {
+                Outbox.read($0, $1, &$2)
             } _: { activities in
-                for activity in (activities ?? [.failure(.damaged)]).compactMap({ rows.usable($0) }) {
+                for activity in activities.compactMap({ rows.usable($0) }) {
                     if known.insert(activity.id).inserted {
                         rows.countRead()
                         self.activities.append(activity)

@@ -4,26 +4,18 @@ internal import RecapSystem
 /// The description of the single table in a service's export: its location, the record of a row, its facts and its help.
 ///
 /// ``ExportedTableSource`` finds and opens the export, counts rows, chooses the period and reports errors.
-package protocol TableDescription: Sendable {
+package protocol TableDescription: ExportDescription {
     /// The record that a row describes.
     associatedtype Record: DatedRecord
     /// The facts about the records of a period.
     associatedtype Facts: SourceFacts
 
-    /// The origin of the data in a few words, as for ``RecapSource``.
-    static var origin: Message { get }
     /// The file name of the table.
     static var file: String { get }
     /// The prefix of the names of the folders that the service's archives unpack to.
     static var folderPrefix: String { get }
     /// The columns without which a file is not the table.
     static var columns: [String] { get }
-    /// Instructions for getting the export, for error messages.
-    static var advice: String { get }
-    /// A noun for the records in a sentence, such as "films".
-    static var records: String { get }
-    /// The help of the command.
-    static var help: SourceHelp { get }
 
     /// Returns the record of a row. Throws ``SkippedRow`` if it can't be used.
     static func record(_ row: NamedRow) throws(SkippedRow) -> Record

@@ -8,6 +8,7 @@ package typealias ActivitySource = ExportedFileSource<ActivityWatch>
 package struct ActivityWatch: FileDescription {
     package static let origin = Message("the JSON file with your buckets, from Raw Data in ActivityWatch")
     package static let absence = "there is no export", example = "aw-buckets-export.json"
+    package static let records = "active minutes"
     package static let advice =
         "export your buckets at http://localhost:5600/#/buckets (\"Export all buckets as JSON\") and give the file"
     package static let help = SourceHelp(
@@ -67,9 +68,9 @@ package struct ActivityWatch: FileDescription {
                 exports.problem("\(what); \(ActivityWatch.advice)"),
                 .nameFiles(source: ActivityFacts.source, example: ActivityWatch.example))
         }
-        var data = try exports.data(
-            log.rows, days: ActivityCollector.days(of: log, options.clock), records: "active minutes"
-        ) { period in ActivityCollector(period, of: log, options).facts() }
+        var data = try exports.data(log.rows, days: ActivityCollector.days(of: log, options.clock)) { period in
+            ActivityCollector(period, of: log, options).facts()
+        }
         if log.unwatchedCount > 0 {
             data.notes.append(
                 "of \(Message.computers(log.unwatchedCount)) it is not known whether you were there (no bucket aw-watcher-afk): all time with a window in front counts, up to an hour for each window"

@@ -7,7 +7,7 @@ package typealias ChatSource = ExportedFileSource<Chat>
 /// The chats exported from WhatsApp, Telegram and Discord.
 package struct Chat: FileDescription {
     package static let origin = Message("chats that WhatsApp, Telegram (as JSON) or Discord export")
-    package static let absence = "there are no chats", example = "_chat.txt"
+    package static let absence = "there are no chats", example = "_chat.txt", records = "messages"
     package static let advice =
         "in WhatsApp, export a chat without media from its menu; in Telegram Desktop, export it as JSON; in Discord, request "
         + "your data in the settings"
@@ -49,8 +49,10 @@ package struct Chat: FileDescription {
     /// Reads the messages. O(*n* log *n*) in their number.
     package func read(_ exports: inout ExportReading) async throws -> RecapData<ChatFacts> {
         var log = ChatLog()
-        let options = exports.options, paths = exports.paths, attachments = Chat.attachments(in: paths)
-        let incomplete = try await exports.read(limit: 1 << 29, where: Chat.isWanted) {
+        let options = exports.options, paths = exports.paths
+        // Texts beside a chat that is known by its name are attachments of that chat.
+        let attachments = ExportedFiles.neighbours(in: paths, of: Chat.isNamed, where: Chat.isText)
+        let incomplete = try await exports.read(limit: 1 << 29, where: { Chat.isNamed($0) || Chat.isText($0) }) {
             path, contents in
             let isNamed = Chat.isNamed(path) || paths.contains(path)
             guard isNamed || !attachments.contains(path) else { return }
@@ -58,9 +60,7 @@ package struct Chat: FileDescription {
             guard isChat || !isNamed else { throw MakeError("\(path): it is not a chat; \(Chat.advice)") }
         }
         log.rows.countIncomplete(incomplete)
-        return try exports.data(log.rows, days: log.messages.lazy.map(\.time.day), records: "messages") { period in
-            ChatFacts(log, in: period, options)
-        }
+        return try exports.data(log.rows, days: log.messages.lazy.map(\.time.day)) { ChatFacts(log, in: $0, options) }
     }
 
     /// Returns whether a path in a folder or an archive has the file name of a chat.
@@ -70,48 +70,21 @@ package struct Chat: FileDescription {
             || name.contains("whatsapp") && isText(path)
     }
 
-    private static func isWanted(_ path: String) -> Bool { isNamed(path) || isText(path) }
-
     /// Returns whether a path has the extension of text files, whose contents may be a chat, since WhatsApp names them in the
-    /// language of the phone. Ignores hidden files, which some systems add to archives.
-    private static func isText(_ path: String) -> Bool {
-        let name = Paths.split(path).name.lowercased()
-        return name.hasSuffix(".txt") && !name.hasPrefix(".")
-    }
-
-    /// Returns the text files in archives and folders that also contain a chat recognized by name. They are attachments of that
-    /// chat.
-    private static func attachments(in paths: [String]) -> Set<String> {
-        // Issues with a path or an archive are reported when it is read.
-        let files = (try? ExportedFiles.files(at: paths, advice: "") { isWanted($0) || ExportedFiles.isZip($0) }) ?? []
-        var places = Array(Dictionary(grouping: files) { Paths.split($0).folder }.values)
-        for path in files where ExportedFiles.isArchive(path) {
-            guard let archive = try? ZipArchive(at: path) else { continue }
-            var entries: [String] = []
-            while let entry = try? archive.next() { entries += entry.path.map { [$0] } ?? [] }
-            places.append(entries)
-        }
-        return Set(places.filter { $0.contains(where: isNamed) }.joined().filter { !isNamed($0) && isText($0) })
-    }
+    /// language of the phone.
+    private static func isText(_ path: String) -> Bool { ExportedFiles.isVisible(path, extensions: ".txt") }
 
     /// Adds the messages of a file to a log. Returns `false` if it is not a chat.
-    ///
-    /// - Parameter isNamed: Whether the file has the name of a chat. Other files must begin like one.
     private static func read(
         _ contents: ExportedContents, of path: String, isNamed: Bool, into log: inout ChatLog, _ options: SourceOptions
     ) async throws -> Bool {
         let name = Paths.split(path).name.lowercased()
-        if name.hasSuffix(".txt") {
-            var text = isNamed ? [] : try contents.portion(1 << 16)
-            guard isNamed || WhatsAppChat.isBeginning(text) else { return false }
-            // Chats are large, so they are copied only if their beginning had to be examined.
-            text = text.isEmpty ? try contents.rest() : text + (try contents.rest())
-            guard let chat = WhatsAppChat(text, today: options.today) else { return false }
-            try await chat.read(into: &log)
-            return true
+        return if name.hasSuffix(".txt") {
+            try await WhatsAppChat.read(contents, isNamed: isNamed, into: &log, today: options.today)
+        } else if name.hasPrefix("messages.") {
+            try await DiscordMessages.read(contents, isTable: name.hasSuffix(".csv"), into: &log, options.clock)
+        } else {
+            try await TelegramExport.read(contents, into: &log, options.clock)
         }
-        return name.hasPrefix("messages.")
-            ? try await DiscordMessages.read(contents, isTable: name.hasSuffix(".csv"), into: &log, options.clock)
-            : try await TelegramExport.read(contents, into: &log, options.clock)
     }
 }

@@ -21,7 +21,8 @@ package struct ChatFacts: FactRecord {
     @Fact("The emoji by their number, whatever their colour of skin.") package var emoji: [Ranked]
     @Fact("The number of pictures, voice messages, files and the like.") package var attachments: Int
     @Fact("The minutes of voice and video messages, where their lengths are known.") package var voiceMinutes: Int?
-    @Fact("The longest talk without a break of more than 30 minutes, the first of several.") package var longest: Talk?
+    @Fact("The longest talk without a break of more than 30 minutes, the first of several.")
+    package var longest: Stretch<Chat>?
     @Fact("The kind of chat that the facts show, by the first rule that holds.")
     package var archetype: Persona<ChatPersonaKind>?
 
@@ -45,61 +46,20 @@ package struct ChatFacts: FactRecord {
             }
         }
         let counts = sample.counts { $0.author }, seconds = sample.records.reduce(0) { $0 + Int($1.seconds) }
-        let labels = ChatFacts.labels(of: log.names, by: counts, areNames: options.shown.contains(.people))
-        func ranked(_ counts: [Int32: Int]) -> [Ranked] {
-            let named = counts.map { (labels[$0.key] ?? "", $0.value) }
-            return labels.count < 2 ? [] : [Ranked](Dictionary(named, uniquingKeysWith: +), limit: 8)
-        }
+        let labels = PersonLabels(counts, names: log.names, showsNames: options.shown.contains(.people))
         (year, historyFrom, messages) = (sample.years.lowerBound, sample.firstDay, sample.count)
         (chats, people) = (sample.distinct { $0.chat }, counts.count)
         (time, before) = (sample.time, sample.before)
-        (writers, beginners) = (ranked(counts), ranked(begun))
+        (writers, beginners) = (labels.ranked(counts, limit: 8), labels.ranked(begun, limit: 8))
         conversations = begun.values.reduce(0, +)
         reply = replies.count < 10 ? nil : Int(median(replies))
         emoji = [Ranked](counting: log.emoji.lazy.filter { period.contains($0.day) }.map(\.text), limit: 8)
         attachments = sample.count { $0.isAttachment }
         voiceMinutes = seconds > 0 ? seconds / 60 : nil
-        longest = Talk(of: sample.records)
-        archetype = persona
-    }
-
-    /// Returns the labels of people by index: their names or initials. If several people share a label, all but the most active
-    /// one get a number.
-    private static func labels(of names: [String], by counts: [Int32: Int], areNames: Bool) -> [Int32: String] {
-        var labels: [Int32: String] = [:], uses: [String: Int] = [:]
-        for (person, _) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-            let label = areNames ? names[Int(person)] : initials(of: names[Int(person)])
-            uses[label, default: 0] += 1
-            labels[person] = uses[label] == 1 ? label : "\(label) \(uses[label] ?? 0)"
+        longest = Stretch(longestOf: sample.values(\.moment, by: \.chat).values, atLeast: 1800) {
+            LocalTime(seconds: $0, offset: 0).day
         }
-        return labels
-    }
-
-    /// Returns the initials of a name, such as "A. B.", or "?" if it has no letters, such as a telephone number.
-    private static func initials(of name: String) -> String {
-        let letters = name.split { !$0.isLetter }.compactMap(\.first).prefix(3).map { $0.uppercased() + "." }
-        return letters.isEmpty ? "?" : letters.joined(separator: " ")
-    }
-
-    package init() {}
-}
-
-/// A stretch of messages in a chat without a break of more than 30 minutes.
-package struct Talk: FactRecord, Hashable {
-    @Fact("The day on which it began.") package var date: Day
-    @Fact("The time from the first message to the last in minutes.") package var minutes: Int
-    @Fact("The number of messages.") package var messages: Int
-
-    /// Creates the longest talk from messages sorted by time. Returns `nil` if none lasts half an hour.
-    fileprivate init?(of messages: [ChatLog.Message]) {
-        var chats: [Int32: [Int]] = [:]
-        for message in messages { chats[message.chat, default: []].append(message.moment) }
-        guard let talk = chats.values.flatMap(\.stretches).longest(atLeast: 1800) else { return nil }
-        date = Day(number: talk.lowerBound.floorDivided(by: 86_400))
-        minutes = (talk.upperBound - talk.lowerBound) / 60
-        // Another chat may have had more messages in the same time.
-        let own = chats.values.filter { $0.stretches.contains(talk) }
-        self.messages = own.map { $0.count(where: talk.contains) }.max() ?? 0
+        archetype = persona
     }
 
     package init() {}
@@ -116,7 +76,7 @@ package enum ChatPersonaKind: String, PersonaKind {
 extension ChatFacts {
     /// The kind by the first rule that is met. `nil` if none is met, or if there are fewer than a hundred messages.
     private var persona: Persona<ChatPersonaKind>? {
-        let share = percent(attachments, of: messages), most = longest?.messages ?? 0, reply = reply ?? 60
+        let share = percent(attachments, of: messages), most = longest?.count ?? 0, reply = reply ?? 60
         let usual = time.activeDays == 0 ? 0 : messages / time.activeDays
         return Persona(
             [
@@ -147,15 +107,11 @@ extension ChatFacts: SourceFacts {
         words.addBusiest(time, "busiestDayMessages", Message.messages)
         words["conversations"] = Message(
             conversations, one: "\(conversations) conversation", other: "\(conversations) conversations")
-        words["beginner"] = beginners.first.flatMap { first in
-            beginners.count > 1 && first.value > beginners[1].value
-                ? Message("\(first.label) began \(Message.times(first.value))") : nil
-        }
+        let beginner = beginners.count > 1 ? beginners.leader(by: \.value) : nil
+        words["beginner"] = beginner.map { Message("\($0.label) began \(Message.times($0.value))") }
         // Some phones export times without seconds.
         words["reply"] = reply.map { .length(minutes: max(1, ($0 + 59) / 60)) }
-        words["longest"] = longest.map { .hoursAndMinutes($0.minutes) }
-        words["longestDate"] = longest.map { .dayOfWeek($0.date) }
-        words["longestMessages"] = longest.map { .messages($0.messages) }
+        words.addLongest(longest, "longestMessages", Message.messages)
         words["emoji"] = emoji.first.flatMap { $0.value > 1 ? .times($0.value) : nil }
         words["attachments"] =
             attachments > 0

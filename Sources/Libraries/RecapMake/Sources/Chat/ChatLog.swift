@@ -7,7 +7,7 @@ struct ChatLog: Sendable {
         /// The local time of the user in seconds since 1970-01-01 00:00.
         let moment: Int
         /// The indices of the chat and of the author.
-        fileprivate(set) var chat: Int32 = 0, author: Int32 = 0
+        let chat: Int32, author: Int32
         /// The length of a voice or video message in seconds; 0 for others.
         let seconds: Int32
         /// Whether the message is a picture, a voice message, a file or the like.
@@ -18,16 +18,13 @@ struct ChatLog: Sendable {
 
     /// A message to be added.
     struct Entry: Sendable {
-        fileprivate let message: Message
+        let time: LocalTime
         /// The key that identifies the author, an ID of the service or the name, which are empty for the user.
-        fileprivate let author: String, name: String
-        fileprivate let emoji: [String]
-
-        /// Creates a message. Of its text, only the emoji are kept.
-        init(_ time: LocalTime, author: String, name: String, text: String, isAttachment: Bool, seconds: Int = 0) {
-            message = Message(moment: time.wallSeconds, seconds: Int32(seconds), isAttachment: isAttachment)
-            (self.author, self.name, emoji) = (author, name, text.emoji)
-        }
+        let author: String, name: String
+        /// The emoji of the text, of which nothing else is kept.
+        let emoji: [String]
+        let isAttachment: Bool
+        var seconds = 0
     }
 
     /// The messages, in the order in which they were added.
@@ -51,45 +48,18 @@ struct ChatLog: Sendable {
         if count > messages.count { messages.reserveCapacity(messages.count + count) }
     }
 
-    /// Adds the messages of a portion of a list, and counts the issues of records that aren't messages. `nil` stands for a
-    /// portion that can't be read.
-    mutating func add(_ entries: [Result<Entry, SkippedRow>]?) {
-        for entry in entries ?? [.failure(.damaged)] {
+    /// Adds messages, and counts the issues of records that aren't messages.
+    mutating func add(_ entries: [Result<Entry, SkippedRow>]) {
+        for entry in entries {
             guard let entry = rows.usable(entry) else { continue }
             rows.countRead()
-            let number = authors.number(of: entry.author)
-            if number == names.count { names.append(entry.name) }
-            var message = entry.message
-            (message.chat, message.author) = (Int32(chats - 1), Int32(number))
-            messages.append(message)
-            emoji += entry.emoji.map { (message.time.day, $0) }
+            let author = authors.number(of: entry.author)
+            if author == names.count { names.append(entry.name) }
+            messages.append(
+                Message(
+                    moment: entry.time.wallSeconds, chat: Int32(chats - 1), author: Int32(author),
+                    seconds: Int32(entry.seconds), isAttachment: entry.isAttachment))
+            emoji += entry.emoji.map { (entry.time.day, $0) }
         }
-    }
-}
-
-extension String {
-    /// The emoji in the text, without skin tones. O(*n*).
-    var emoji: [String] {
-        var emoji: [String] = [], rest = self[...]
-        // The UTF-8 encoding of emoji begins with F0 if they have four bytes, and with E2 or E3 for older ones.
-        while let index = rest.utf8.firstIndex(where: { $0 == 0xF0 || $0 == 0xE2 || $0 == 0xE3 }) {
-            if self[index].isEmoji { emoji.append(self[index].emojiWithoutTone) }
-            rest = self[self.index(after: index)...]
-        }
-        return emoji
-    }
-}
-
-extension Character {
-    /// Whether the character is shown as an emoji.
-    fileprivate var isEmoji: Bool {
-        // The longest emoji, families and flags, have ten scalars.
-        guard let first = unicodeScalars.first, first.value > 0xFF, unicodeScalars.count <= 10 else { return false }
-        return first.properties.isEmojiPresentation || first.properties.isEmoji && unicodeScalars.contains("\u{FE0F}")
-    }
-
-    /// The emoji without its skin tone.
-    fileprivate var emojiWithoutTone: String {
-        String(String.UnicodeScalarView(unicodeScalars.filter { !$0.properties.isEmojiModifier }))
     }
 }

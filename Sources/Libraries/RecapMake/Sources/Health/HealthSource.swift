@@ -8,7 +8,7 @@ package typealias HealthSource = ExportedFileSource<Health>
 package struct Health: FileDescription {
     package static let origin = Message(
         "the export of Apple Health: your picture in the app, then Export All Health Data")
-    package static let absence = "there is no export of Apple Health", example = "export.zip"
+    package static let absence = "there is no export of Apple Health", example = "export.zip", records = "steps"
     package static let advice = "on the iPhone, open Health, tap your picture, and choose \"Export All Health Data\""
     package static let help = SourceHelp(
         "A year of steps, floors, workouts and sleep, from the export of Apple Health.", story: "health-year",
@@ -51,7 +51,7 @@ package struct Health: FileDescription {
         if isIncomplete { log.rows.countIncomplete() }
         let days = Set(log.hours(of: .steps).map { clock.time(of: $0.hour * 3600).day })
         guard !days.isEmpty else { throw MakeError("there are no steps in the export; \(Health.advice)") }
-        return try exports.data(log.rows, days: days, records: "steps") { period in
+        return try exports.data(log.rows, days: days) { period in
             HealthFacts(log, period: period, today: options.today, clock: options.clock)
         }
     }

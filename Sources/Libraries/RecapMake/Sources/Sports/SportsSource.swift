@@ -7,7 +7,7 @@ package typealias SportsSource = ExportedFileSource<Sports>
 /// The activities recorded by watches, phones and Strava, in Strava's export or in files in the GPX, TCX and FIT formats.
 package struct Sports: FileDescription {
     package static let origin = Message("the export of Strava, or files in the formats GPX, TCX and FIT")
-    package static let absence = "there are no activities", example = "export_1234567.zip"
+    package static let absence = "there are no activities", example = "export_1234567.zip", records = "activities"
     package static let advice =
         "ask for the archive at https://www.strava.com/athlete/delete_your_account (nothing is deleted by that), or give "
         + "a folder of GPX, TCX or FIT files"
@@ -69,7 +69,7 @@ package struct Sports: FileDescription {
         let today = exports.options.today
         var clock = exports.options.clock
         let timed = workouts.map { (workout: $0, time: $0.time(&clock)) }
-        return try exports.data(rows, days: timed.map(\.time.day), records: "activities") { period in
+        return try exports.data(rows, days: timed.map(\.time.day)) { period in
             SportsFacts(timed, period: period, today: today)
         }
     }

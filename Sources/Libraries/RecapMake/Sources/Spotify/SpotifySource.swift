@@ -8,6 +8,7 @@ package typealias SpotifySource = ExportedFileSource<Spotify>
 package struct Spotify: FileDescription {
     package static let origin = Message("the zip of spotify.com/account/privacy, or listens of ListenBrainz or Last.fm")
     package static let absence = "there is no history of plays", example = "my_spotify_data.zip"
+    package static let records = "plays of 30 seconds or more"
     package static let advice =
         "ask Spotify for your \"Extended streaming history\" at https://www.spotify.com/account/privacy and give the zip "
         + "that comes by mail some days later"
@@ -76,7 +77,7 @@ package struct Spotify: FileDescription {
         guard collector.hasPlays else {
             let years = collector.years.sorted().map(String.init).joined(separator: ", ")
             throw MakeError(
-                "there are no plays of 30 seconds or more in \(Message.span(collector.period))"
+                "there are no \(Spotify.records) in \(Message.span(collector.period))"
                     + (years.isEmpty ? "" : "; there are some in \(years)"))
         }
         return RecapData(

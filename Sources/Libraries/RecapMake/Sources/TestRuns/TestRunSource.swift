@@ -55,7 +55,7 @@ package struct TestRunSource: RecapSource {
         let paths = paths.filter { FileSystem.isFolder($0) || !isOld($0) }
         let incomplete = try await ExportedFiles.read(
             paths, advice: advice, limit: TestRunSource.limit, notes: &notes, progress: progress,
-            where: { TestRunSource.isReport($0) }
+            where: { ExportedFiles.isVisible($0, extensions: ".xml", ".tap") }
         ) { path, contents in
             guard !isOld(path) else {
                 old.append(path)
@@ -80,11 +80,6 @@ package struct TestRunSource: RecapSource {
         }
         let period = Period(day: tally.day ?? options.today)
         return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: [])
-    }
-
-    private static func isReport(_ path: String) -> Bool {
-        let name = path.split(separator: "/").last?.lowercased() ?? ""
-        return !name.hasPrefix(".") && (name.hasSuffix(".xml") || name.hasSuffix(".tap"))
     }
 
     /// Returns whether a file is older than the reference. Returns `false` for entries of archives.

@@ -113,10 +113,10 @@ struct WatchHistory: Sendable {
     mutating func addList(_ contents: ExportedContents) async throws -> Bool {
         var stream = JSONStream(contents)
         guard try stream.beginList() else { return false }
-        try await stream.forEachPortion { [hasTitles] json in
-            json.elements(of: 0).map { WatchHistory.record(json, $0, hasTitle: hasTitles) }
-        } _: { records in
-            add(records ?? [.failure(.damaged)])
+        try await stream.forEachRecords(clock) { [hasTitles] json, element, _ in
+            WatchHistory.record(json, element, hasTitle: hasTitles)
+        } _: {
+            add($0)
         }
         return true
     }

@@ -15,7 +15,7 @@ package struct YouTubeFacts: FactRecord {
     @Fact("The channels by their number of videos, with --show files.") package var channels: [Ranked]?
     @Fact("The video watched most often, three times at least, unless several were.") package var again: RepeatedVideo?
     @Fact("The longest stretch without a break of more than 30 minutes, the first of several.")
-    package var longest: VideoStretch?
+    package var longest: Stretch<YouTube>?
     @Fact("The kind of person that the facts show, by the first rule that holds.")
     package var archetype: Persona<YouTubePersonaKind>?
 
@@ -46,7 +46,9 @@ package struct YouTubeFacts: FactRecord {
                 times: repeats,
                 title: shown.contains(.subjects) ? repeated.keys.first.flatMap { history.titles[$0] } : nil)
             : nil
-        longest = VideoStretch(of: sample.records)
+        longest = Stretch(longestOf: [sample.records.map(\.second)], atLeast: 3600) { start in
+            sample.records.first { $0.second == start }?.time.day ?? .neutral
+        }
         archetype = persona(repeats: repeats)
     }
 
@@ -79,24 +81,6 @@ package struct RepeatedVideo: FactRecord, Hashable {
     }
 }
 
-/// A stretch of videos without a break of more than 30 minutes.
-package struct VideoStretch: FactRecord, Hashable {
-    @Fact("The day on which it began.") package var date: Day
-    @Fact("The time from the first video to the last in minutes.") package var minutes: Int
-    @Fact("The number of videos.") package var videos: Int
-
-    /// Creates the longest stretch of videos. Returns `nil` if none lasts an hour.
-    fileprivate init?(of videos: [WatchedVideo]) {
-        guard let longest = videos.map(\.second).stretches.longest(atLeast: 3600) else { return nil }
-        let own = videos.filter { longest.contains($0.second) }
-        date = own[0].time.day
-        minutes = (longest.upperBound - longest.lowerBound) / 60
-        self.videos = own.count
-    }
-
-    package init() {}
-}
-
 /// The kinds of people, in the order in which their rules are evaluated.
 package enum YouTubePersonaKind: String, PersonaKind {
     case nightOwl, earlyBird, weekender, looper, loyal, marathoner, rewatcher, wanderer
@@ -108,7 +92,7 @@ package enum YouTubePersonaKind: String, PersonaKind {
 extension YouTubeFacts {
     /// Returns the kind by the first rule that is met. Returns `nil` if none is met, or if there are fewer than fifty videos.
     private func persona(repeats: Int) -> Persona<YouTubePersonaKind>? {
-        let musicShare = percent(music, of: videos), share = favourite?.share ?? 0, most = longest?.videos ?? 0
+        let musicShare = percent(music, of: videos), share = favourite?.share ?? 0, most = longest?.count ?? 0
         return Persona(
             [
                 time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
@@ -144,9 +128,7 @@ extension YouTubeFacts: SourceFacts {
                     other: "\(favourite.share)% of all videos are of a single channel, on \(favourite.days) days")
         }
         words["again"] = again.map { .times($0.times) }
-        words["longest"] = longest.map { .hoursAndMinutes($0.minutes) }
-        words["longestDate"] = longest.map { .dayOfWeek($0.date) }
-        words["longestVideos"] = longest.map { .videos($0.videos) }
+        words.addLongest(longest, "longestVideos", Message.videos)
         words["music"] =
             music > 0 ? Message(music, one: "\(music) of them was music", other: "\(music) of them were music") : nil
         words["gone"] = gone > 0 ? Message(gone, one: "\(gone) is gone by now", other: "\(gone) are gone by now") : nil

@@ -8,7 +8,7 @@ package typealias YouTubeSource = ExportedFileSource<YouTube>
 /// The history of watched videos exported from Google Takeout.
 package struct YouTube: FileDescription {
     package static let origin = Message("the history of YouTube from Google Takeout")
-    package static let absence = "there is no history of YouTube", example = "watch-history.json"
+    package static let absence = "there is no history of YouTube", example = "watch-history.json", records = "videos"
     package static let advice =
         "ask for YouTube's history at https://takeout.google.com, with JSON as the format of the history, and give the archive"
     package static let help = SourceHelp(
@@ -67,8 +67,8 @@ package struct YouTube: FileDescription {
         history.rows.countIncomplete(incomplete)
         history.sort()
         exports.notes += leftOut
-        return try exports.data(history.rows, days: history.videos.lazy.map(\.time.day), records: "videos") { period in
-            YouTubeFacts(history, in: period, options)
+        return try exports.data(history.rows, days: history.videos.lazy.map(\.time.day)) {
+            YouTubeFacts(history, in: $0, options)
         }
     }
 }

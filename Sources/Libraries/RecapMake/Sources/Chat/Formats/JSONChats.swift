@@ -14,13 +14,10 @@ enum DiscordMessages {
         var stream = JSONStream(contents)
         guard try stream.beginList() else { return false }
         log.beginChat()
-        try await stream.forEachPortion { json in
-            var clock = clock
-            return json.elements(of: 0).map { message in
-                entry(
-                    json.text("Timestamp", of: message), json.text("Contents", of: message) ?? "",
-                    json.text("Attachments", of: message) ?? "", &clock)
-            }
+        try await stream.forEachRecords(clock) { json, message, clock in
+            entry(
+                json.text("Timestamp", of: message), json.text("Contents", of: message) ?? "",
+                json.text("Attachments", of: message) ?? "", &clock)
         } _: {
             log.add($0)
         }
@@ -44,7 +41,8 @@ enum DiscordMessages {
         guard let seconds = time.flatMap({ Timestamp.seconds(of: $0) }) else { return .failure(.noReadableTime) }
         return .success(
             ChatLog.Entry(
-                clock.time(of: seconds), author: "", name: "", text: text, isAttachment: !attachments.isEmpty))
+                time: clock.time(of: seconds), author: "", name: "", emoji: text.emoji,
+                isAttachment: !attachments.isEmpty))
     }
 }
 
@@ -65,9 +63,8 @@ enum TelegramExport {
                     continue
                 }
                 log.beginChat()
-                try await stream.forEachPortion { json in
-                    var clock = clock
-                    return json.elements(of: 0).map { entry(json, $0, &clock) }
+                try await stream.forEachRecords(clock) {
+                    entry($0, $1, &$2)
                 } _: {
                     log.add($0)
                 }
@@ -110,8 +107,8 @@ enum TelegramExport {
         }
         return .success(
             ChatLog.Entry(
-                time, author: author ?? name ?? "", name: name ?? "", text: text, isAttachment: isAttachment,
-                seconds: seconds))
+                time: time, author: author ?? name ?? "", name: name ?? "", emoji: text.emoji,
+                isAttachment: isAttachment, seconds: seconds))
     }
 
     /// Returns a text, which may be split into a list of strings and of objects with strings.

@@ -34,8 +34,25 @@ struct WhatsAppChat: Sendable {
         (self.bytes, self.heads, self.times) = (bytes, heads, times)
     }
 
+    /// Adds the messages of a text file to a log. Returns `false` if it is not a chat.
+    ///
+    /// Throws ``FileError`` if the contents can't be read, and `CancellationError` if the task is cancelled.
+    ///
+    /// - Parameter isNamed: Whether the file has the name of a chat. Other files must begin like one.
+    static func read(
+        _ contents: ExportedContents, isNamed: Bool, into log: inout ChatLog, today: Day
+    ) async throws -> Bool {
+        var text = isNamed ? [] : try contents.portion(1 << 16)
+        guard isNamed || isBeginning(text) else { return false }
+        // Chats are large, so they are copied only if their beginning had to be examined.
+        text = text.isEmpty ? try contents.rest() : text + (try contents.rest())
+        guard let chat = WhatsAppChat(text, today: today) else { return false }
+        try await chat.read(into: &log)
+        return true
+    }
+
     /// Returns whether the first lines of a text look like a chat. O(*n*).
-    static func isBeginning(_ bytes: [UInt8]) -> Bool {
+    private static func isBeginning(_ bytes: [UInt8]) -> Bool {
         var lines = 0, isFound = false
         bytes.forEachLine { line in
             lines += 1
@@ -72,8 +89,8 @@ struct WhatsAppChat: Sendable {
             let author = message.author
             return .success(
                 ChatLog.Entry(
-                    LocalTime(seconds: time, offset: 0), author: author, name: author,
-                    text: String(decoding: message.text, as: UTF8.self), isAttachment: message.isAttachment))
+                    time: LocalTime(seconds: time, offset: 0), author: author, name: author,
+                    emoji: String(decoding: message.text, as: UTF8.self).emoji, isAttachment: message.isAttachment))
         }
     }
 }
