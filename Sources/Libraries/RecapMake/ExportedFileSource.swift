@@ -85,15 +85,17 @@ package struct ExportReading {
     let progress: ProgressHandler
     /// The notes for the user.
     var notes: [Message] = []
+    /// The number of files that couldn't be read completely.
+    var incomplete = 0
 
-    /// Reads files as ``ExportedFiles`` does, and returns the number of those that couldn't be read completely.
+    /// Reads files as ``ExportedFiles`` does.
     ///
     /// - Parameter paths: The paths to read. Defaults to all.
     mutating func read(
         _ paths: [String]? = nil, limit: Int, where isWanted: (String) -> Bool,
         _ body: (_ path: String, _ contents: ExportedContents) async throws -> Void
-    ) async throws -> Int {
-        try await ExportedFiles.read(
+    ) async throws {
+        incomplete += try await ExportedFiles.read(
             paths ?? self.paths, advice: advice, limit: limit, notes: &notes, progress: progress, where: isWanted, body)
     }
 
@@ -107,6 +109,8 @@ package struct ExportReading {
         guard days.contains(where: { _ in true }) else {
             throw MakeError(problem("there are no \(records); \(advice)"))
         }
+        var rows = rows
+        rows.countIncomplete(incomplete)
         return try RecapData(options, rows, days: days, records: records, notes: notes, facts: facts)
     }
 }

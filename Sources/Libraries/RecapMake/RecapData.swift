@@ -37,7 +37,7 @@ package struct RecapData<Facts: SourceFacts>: AnyRecapData {
         in language: CaptionLanguage, saysHowToSave: Bool = true, against other: RecapData? = nil, story: String? = nil
     ) -> JSONValue {
         var words = Captions(of: period)
-        facts.caption(&words, of: period)
+        words.add(facts.words(of: period))
         var card = facts.card(of: period, words, in: language)
         if let gap = rows.gap {
             card.hint = language.messages(gap)
@@ -113,6 +113,9 @@ package protocol SourceFacts: FactRecord {
     /// The day on which the data ends. `nil` if that is the day on which it was read.
     var dataEnd: Day? { get }
 
+    /// The number of months in charts by month and weekday. `nil` if there are no such charts.
+    var monthCount: Int? { get }
+
     /// Returns a number of the source's records with a noun, such as "1,204 commits".
     static func counted(_ number: Int) -> Message
 
@@ -127,6 +130,7 @@ extension SourceFacts {
     /// Returns captions for the facts of a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
+        if let monthCount { words.nameColumns(months: monthCount) }
         caption(&words, of: period)
         return words
     }
@@ -148,6 +152,22 @@ extension SourceFacts {
 
     /// The day on which the data ends: `nil`, as that is the day on which it was read.
     package var dataEnd: Day? { nil }
+
+    /// The number of months: `nil`, as there are no charts by month.
+    package var monthCount: Int? { nil }
+}
+
+/// Facts about records whose distribution over time is known.
+package protocol TimedFacts: SourceFacts {
+    /// The distribution over time.
+    var time: TimeFacts { get }
+}
+
+extension TimedFacts {
+    package var monthCount: Int? { time.months.count }
+
+    /// The distribution over time, for comparisons with other sources.
+    var dates: TimeFacts? { time }
 }
 
 /// A kind of detail that a recap omits unless requested, because it may be private.

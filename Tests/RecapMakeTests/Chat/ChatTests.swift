@@ -14,7 +14,7 @@ import Testing
         let options = SourceOptions(
             period: period, today: Day(year: 2025, month: 12, day: 31),
             clock: try #require(LocalClock(zone: "Asia/Seoul")), shown: shown)
-        return try await ChatSource(paths: paths.map { folder.path($0) }, options: options)
+        return try await ExportedFileSource<Chat>(paths: paths.map { folder.path($0) }, options: options)
             .read(progress: ProgressHandler { _ in })
     }
 
@@ -261,7 +261,7 @@ import Testing
         folder.makeFolder("ChatExport_2025-01-02")
         let places = DataLocations(folder: folder.path, home: folder.path, variable: { _ in nil })
         #expect(
-            ChatSource.paths(in: places).map { $0.split(separator: "/").last } == [
+            ExportedFileSource<Chat>.paths(in: places).map { $0.split(separator: "/").last } == [
                 "Chat de WhatsApp con Ann.zip", "ChatExport_2025-01-01", "Conversa do WhatsApp com Ann.txt",
                 "WhatsApp Chat with Us.zip", "_chat.txt", "whatsapp chat - us.txt",
             ])

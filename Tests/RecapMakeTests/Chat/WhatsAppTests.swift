@@ -16,7 +16,7 @@ struct WhatsAppTests {
     > {
         let clock = try #require(LocalClock(zone: "UTC"))
         let options = SourceOptions(period: Period(year: 2025), today: today, clock: clock, shown: [.people])
-        return try await ChatSource(paths: [folder.path(path)], options: options).read(
+        return try await ExportedFileSource<Chat>(paths: [folder.path(path)], options: options).read(
             progress: ProgressHandler { _ in })
     }
 
@@ -40,7 +40,7 @@ struct WhatsAppTests {
                 try await WhatsAppChat(Array(text.utf8), today: today)?.read(into: &log)
                 let times = log.messages.map { "\($0.time.day.text) \($0.time.clockText)" }
                 #expect(times == ["2025-03-04 13:05", "2025-03-05 09:07"], "\(text)")
-                #expect(log.names == ["Ann", "Bob"])
+                #expect(log.authors.names == ["Ann", "Bob"])
             }
         }
         #expect(count > 600)

@@ -97,6 +97,12 @@ extension Captions {
         addBusiestHour(time)
     }
 
+    /// Adds the length of the longest streak, and the days of the only one of that length.
+    mutating func addStreak(_ longest: Streak?, _ clear: Streak?) {
+        self["streak"] = longest?.inARow
+        self["streakDates"] = clear.map { .dates(of: $0) }
+    }
+
     /// Adds the busiest hour, and as `hourCandidates` the hours among which a question asks for it.
     mutating func addBusiestHour(_ time: TimeFacts?) { addBusiestHour(time?.clearHour, of: time?.hours) }
 

@@ -22,8 +22,10 @@ package struct Sample<Record: DatedRecord> {
     let records: [Record]
     /// All records of the data, in and outside the period.
     let all: [Record]
+    /// The period.
+    let period: Period
     /// The years of the period.
-    let years: ClosedRange<Int>
+    var years: ClosedRange<Int> { period.years }
     /// The distribution of the period's records over time.
     let time: TimeFacts
     /// The comparison of the number of records with the previous period. `nil` if that has none.
@@ -36,7 +38,7 @@ package struct Sample<Record: DatedRecord> {
     init(_ all: [Record], in period: Period, today: Day) {
         self.all = all
         records = all.filter { $0.day.map(period.contains) ?? false }
-        years = period.years
+        self.period = period
         var timeline = Timeline(period)
         for record in records { if let day = record.day { timeline.add(LocalTime(day, second: 0)) } }
         time = TimeFacts(timeline, hasTimes: false, through: today)
@@ -108,7 +110,7 @@ extension Sample where Record: TimedRecord {
     init(timed all: [Record], in period: Period, today: Day, through lastDay: Day? = nil) {
         self.all = all
         records = all.filter { period.contains($0.time.day) }
-        years = period.years
+        self.period = period
         var timeline = Timeline(period)
         for record in records { timeline.add(record.time) }
         time = TimeFacts(timeline, through: lastDay ?? today)
@@ -116,6 +118,15 @@ extension Sample where Record: TimedRecord {
         before = Comparison(
             count, before: all.count { earlier.contains($0.time.day) }, in: earlier,
             since: all.first?.time.day ?? .neutral)
+    }
+
+    /// Calls a function with each record of the period, and the record before it in the same group, whether in the period or not.
+    func forEach<Group: Hashable>(in group: (Record) -> Group, _ body: (Record, _ before: Record?) -> Void) {
+        var last: [Group: Record] = [:]
+        for record in all {
+            let before = last.updateValue(record, forKey: group(record))
+            if period.contains(record.time.day) { body(record, before) }
+        }
     }
 
     /// The day of the first record of all.

@@ -3,17 +3,20 @@ struct StringInterner: Sendable {
     /// The names by index.
     private(set) var names: [String] = []
     private var numbers: [String: Int] = [:]
-    /// The last name, as consecutive records often have the same one.
-    private var last: (name: String, number: Int) = ("", -1)
+    /// The last key, as consecutive records often have the same one.
+    private var last: (key: String, number: Int) = ("", -1)
 
     /// Returns the index of a name. Adds the name if it is new.
-    mutating func number(of name: String) -> Int {
-        if name == last.name, last.number >= 0 { return last.number }
-        if let number = numbers[name] {
-            last = (name, number)
+    ///
+    /// - Parameter key: The key that identifies the bearer of the name. Defaults to the name.
+    mutating func number(of name: String, for key: String? = nil) -> Int {
+        let key = key ?? name
+        if key == last.key, last.number >= 0 { return last.number }
+        if let number = numbers[key] {
+            last = (key, number)
             return number
         }
-        numbers[name] = names.count
+        numbers[key] = names.count
         names.append(name)
         return names.count - 1
     }

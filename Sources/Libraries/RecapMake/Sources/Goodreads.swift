@@ -157,12 +157,11 @@ extension BookOpinion {
     private var difference: Double { abs(mine - average) }
 }
 
-extension BookFacts: SourceFacts {
+extension BookFacts: TimedFacts {
     package static var source: String { "goodreads" }
     package static func counted(_ number: Int) -> Message { .books(number) }
 
     package func caption(_ words: inout Captions, of period: Period) {
-        words.nameColumns(months: time.months.count)
         words.addBusiestMonth(time, of: period)
         words["books"] = .books(books)
         words["pagesADay"] = pages.map { .pages(max(1, $0 / time.coveredDays)) }

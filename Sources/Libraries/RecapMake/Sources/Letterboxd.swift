@@ -94,12 +94,11 @@ package struct FilmFacts: FactRecord {
     }
 }
 
-extension FilmFacts: SourceFacts {
+extension FilmFacts: TimedFacts {
     package static var source: String { "letterboxd" }
     package static func counted(_ number: Int) -> Message { .films(number) }
 
     package func caption(_ words: inout Captions, of period: Period) {
-        words.nameColumns(months: time.months.count)
         words.addBusiestMonth(time, of: period)
         words["films"] = .films(films)
         words["activeDays"] = .days(time.activeDays)

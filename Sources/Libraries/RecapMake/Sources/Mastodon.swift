@@ -45,16 +45,15 @@ package struct Mastodon: FileDescription {
     package func read(_ exports: inout ExportReading) async throws -> RecapData<MastodonFacts> {
         let options = exports.options
         var outbox = Outbox()
-        let incomplete = try await exports.read(
-            limit: 1 << 30, where: { ["outbox.json", "actor.json"].contains(Paths.split($0).name) }
-        ) { path, contents in
+        try await exports.read(limit: 1 << 30, where: { ["outbox.json", "actor.json"].contains(Paths.split($0).name) })
+        {
+            path, contents in
             if Paths.split(path).name == "actor.json" {
                 outbox.addAccount(try contents.rest())
             } else if try await !outbox.add(contents, options.clock) {
                 throw MakeError("\(path): it is not the outbox of Mastodon; \(Mastodon.advice)")
             }
         }
-        outbox.rows.countIncomplete(incomplete)
         // Those of the same second stay in the order of the archive, in which they were written.
         outbox.activities.sort { $0.second < $1.second }
         let days = outbox.activities.lazy.filter(\.isPost).map(\.time.day)
@@ -307,12 +306,11 @@ extension MastodonFacts {
     }
 }
 
-extension MastodonFacts: SourceFacts {
+extension MastodonFacts: TimedFacts {
     package static var source: String { "mastodon" }
     package static func counted(_ number: Int) -> Message { .entries(number) }
 
     package func caption(_ words: inout Captions, of period: Period) {
-        words.nameColumns(months: time.months.count)
         words["opened"] = opened.map { Message(.yearMonth($0)) }
         words["posts"] = .posts(posts)
         words["activeDays"] = .days(time.activeDays)

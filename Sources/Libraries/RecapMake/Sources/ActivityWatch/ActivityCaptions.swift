@@ -1,12 +1,11 @@
 package import RecapLanguage
 
-extension ActivityFacts: SourceFacts {
+extension ActivityFacts: TimedFacts {
     package static var source: String { "activitywatch" }
     package var dataEnd: Day? { lastDay }
     package static func counted(_ number: Int) -> Message { .events(number) }
 
     package func caption(_ words: inout Captions, of period: Period) {
-        words.nameColumns(months: time.months.count)
         words["presence"] = presence.text
         words["length"] = .length(minutes: minutes)
         words["withoutBreak"] = .daysAndNights(hours: hours)

@@ -52,10 +52,9 @@ package struct ActivityWatch: FileDescription {
     package func read(_ exports: inout ExportReading) async throws -> RecapData<ActivityFacts> {
         var reader = ExportReader()
         let options = exports.options, progress = exports.progress
-        let incomplete = try await exports.read(limit: 1 << 40, where: ExportedFiles.isJSON) { path, contents in
+        try await exports.read(limit: 1 << 40, where: ExportedFiles.isJSON) { path, contents in
             try reader.read(contents, name: Paths.split(path).name, progress: progress)
         }
-        reader.rows.countIncomplete(incomplete)
         exports.notes += reader.notes
         let log = ActivityLog(reader)
         guard !log.time.stretches.isEmpty else {

@@ -21,8 +21,7 @@ package struct AgentFacts: FactRecord {
     @Fact("The number of runs of tools.") package var toolRuns: Int
     @Fact("The number of folders that you worked in.") package var projectCount: Int
     @Fact("The folders by their number of messages, with --show files.") package var projects: [Ranked]?
-    @Fact("The kind of person that the facts show, by the first rule that holds.")
-    package var archetype: AgentPersona?
+    @Fact("The kind of person that the facts show, by the first rule that holds.") package var archetype: AgentPersona?
     @Fact("The books that all tokens would fill.") package var bookshelf: Bookshelf?
 
     package init() {}
@@ -113,12 +112,11 @@ extension AgentPersona {
     }
 }
 
-extension AgentFacts: SourceFacts {
+extension AgentFacts: TimedFacts {
     package static var source: String { "agents" }
     package static func counted(_ number: Int) -> Message { .lines(number) }
 
     package func caption(_ words: inout Captions, of period: Period) {
-        words.nameColumns(months: time.months.count)
         words["logsFrom"] = Message(.date(logsFrom))
         words["messages"] = .messages(messages)
         words["replies"] = .replies(replies)

@@ -1,11 +1,10 @@
 package import RecapLanguage
 
-extension BrowserFacts: SourceFacts {
+extension BrowserFacts: TimedFacts {
     package static var source: String { "browser" }
     package static func counted(_ number: Int) -> Message { .webPages(number) }
 
     package func caption(_ words: inout Captions, of period: Period) {
-        words.nameColumns(months: time.months.count)
         words["historyFrom"] = Message(.date(historyFrom))
         words["browsers"] = Message(verbatim: browsers.map(\.label).joined(separator: ", "))
         words["pages"] = .webPages(pages)

@@ -113,12 +113,11 @@ extension CalendarPersona {
     }
 }
 
-extension CalendarFacts: SourceFacts {
+extension CalendarFacts: TimedFacts {
     package static var source: String { "calendar" }
     package static func counted(_ number: Int) -> Message { .events(number) }
 
     package func caption(_ words: inout Captions, of period: Period) {
-        words.nameColumns(months: time.months.count)
         words["meetings"] = .meetings(meetings)
         words["length"] = .length(minutes: minutes)
         words["average"] = meetings > 1 ? .length(minutes: minutes / meetings) : nil

@@ -31,9 +31,8 @@ struct ChatLog: Sendable {
     private(set) var messages: [Message] = []
     /// The number of chats.
     private(set) var chats = 0
-    private var authors = StringInterner()
-    /// The names of authors by index.
-    private(set) var names: [String] = []
+    /// The authors.
+    private(set) var authors = StringInterner()
     /// The emoji in messages, with their days.
     private(set) var emoji: [(day: Day, text: String)] = []
     /// The numbers of messages, and of records that aren't messages.
@@ -53,8 +52,7 @@ struct ChatLog: Sendable {
         for entry in entries {
             guard let entry = rows.usable(entry) else { continue }
             rows.countRead()
-            let author = authors.number(of: entry.author)
-            if author == names.count { names.append(entry.name) }
+            let author = authors.number(of: entry.name, for: entry.author)
             messages.append(
                 Message(
                     moment: entry.time.wallSeconds, chat: Int32(chats - 1), author: Int32(author),

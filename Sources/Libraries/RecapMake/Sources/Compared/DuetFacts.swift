@@ -116,8 +116,7 @@ extension DuetFacts: SourceFacts {
             }
             words.items("source\(index + 1)Numbers", items(part?.values ?? []) { .number($0) })
         }
-        words["streak"] = streak?.inARow
-        words["streakDates"] = clearStreak.map { .dates(of: $0) }
+        words.addStreak(streak, clearStreak)
         words["best"] = best.flatMap { $0.isOnly ? Message(.day($0.date)) : nil }
         words["bestWeekday"] = best.map { Message(.weekday($0.date.weekday + 1)) }
         words["bestSubject"] = DatedSources.subject(sources[0].source)

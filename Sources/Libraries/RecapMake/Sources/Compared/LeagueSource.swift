@@ -30,12 +30,11 @@ package struct LeagueSource: RecapSource {
     }
 }
 
-extension LeagueFacts: SourceFacts {
+extension LeagueFacts: TimedFacts {
     package static var source: String { "league" }
     package static func counted(_ number: Int) -> Message { .people(number) }
 
     package func caption(_ words: inout Captions, of period: Period) {
-        words.nameColumns(months: time.months.count)
         words["people"] = .people(people)
         words["subject"] = DatedSources.subject(source)
         words["total"] = DatedSources.quantity(total, of: source)

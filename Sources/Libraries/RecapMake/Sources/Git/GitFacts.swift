@@ -85,12 +85,11 @@ package struct GitPerson: FactRecord, Hashable {
     package init() {}
 }
 
-extension GitFacts: SourceFacts {
+extension GitFacts: TimedFacts {
     package static var source: String { "git" }
     package static func counted(_ number: Int) -> Message { .commits(number) }
 
     package func caption(_ words: inout Captions, of period: Period) {
-        words.nameColumns(months: time.months.count)
         words["commits"] = .commits(commits)
         words["activeDays"] = .days(time.activeDays)
         words["peak"] = time.peak(hasMonth: period.unit == .year)

@@ -21,8 +21,7 @@ package struct GitHubFacts: FactRecord {
     @Fact("The number of private repositories with commits.") package var privateRepositories: Int
     @Fact("The languages of the public repositories: each commit is shared among them by the size of the code.")
     package var languages: [Ranked]
-    @Fact("The kind of person that the facts show, by the first rule that holds.")
-    package var archetype: GitHubPersona?
+    @Fact("The kind of person that the facts show, by the first rule that holds.") package var archetype: GitHubPersona?
 
     /// Creates the facts of a period. Returns `nil` if it has no contributions.
     ///
@@ -132,12 +131,11 @@ extension GitHubPersona {
     }
 }
 
-extension GitHubFacts: SourceFacts {
+extension GitHubFacts: TimedFacts {
     package static var source: String { "github" }
     package static func counted(_ number: Int) -> Message { .contributions(number) }
 
     package func caption(_ words: inout Captions, of period: Period) {
-        words.nameColumns(months: time.months.count)
         words.addBusiestMonth(time, of: period)
         words["contributions"] = .contributions(contributions)
         words["activeDays"] = .days(time.activeDays)
@@ -145,8 +143,7 @@ extension GitHubFacts: SourceFacts {
         words["before"] = before?.text(period)
         words["busiestDay"] = time.clearDay.map { .dayOfWeek($0.date) }
         words["busiestDayContributions"] = time.clearDay.map { .contributions($0.count) }
-        words["streak"] = time.streak?.inARow
-        words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
+        words.addStreak(time.streak, time.clearStreak)
         let kinds: [(label: Message, value: Int)] = [
             (Message("commits"), commits), (Message("pull requests"), pullRequests), (Message("reviews"), reviews),
             (Message("issues"), issues),

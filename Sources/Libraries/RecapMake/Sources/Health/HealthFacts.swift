@@ -16,8 +16,7 @@ package struct HealthFacts: FactRecord {
     @Fact("The goals of energy, exercise and standing on days that have them.") package var rings: RingFacts?
     @Fact("The nights, where ten at least were measured.") package var sleep: SleepFacts?
     @Fact("The resting heart rate, where it was measured on ten days at least.") package var pulse: PulseFacts?
-    @Fact("The kind of person that the facts show, by the first rule that holds.")
-    package var archetype: HealthPersona?
+    @Fact("The kind of person that the facts show, by the first rule that holds.") package var archetype: HealthPersona?
 
     /// Creates the facts of a period. Returns `nil` if there are no steps in it.
     init?(_ log: HealthLog, period: Period, today: Day, clock: LocalClock) {
@@ -169,12 +168,11 @@ extension HealthPersona {
     }
 }
 
-extension HealthFacts: SourceFacts {
+extension HealthFacts: TimedFacts {
     package static var source: String { "health" }
     package static func counted(_ number: Int) -> Message { .records(number) }
 
     package func caption(_ words: inout Captions, of period: Period) {
-        words.nameColumns(months: time.months.count)
         words.addBusiestMonth(time, of: period)
         words["dataFrom"] = Message(.date(dataFrom))
         words["steps"] = .steps(steps)

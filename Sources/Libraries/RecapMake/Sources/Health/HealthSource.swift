@@ -48,7 +48,7 @@ package struct Health: FileDescription {
         guard export.isExport else { throw MakeError("it is not an export of Apple Health; \(Health.advice)") }
         let options = exports.options
         var log = export.log, clock = options.clock
-        if isIncomplete { log.rows.countIncomplete() }
+        if isIncomplete { exports.incomplete += 1 }
         let days = Set(log.hours(of: .steps).map { clock.time(of: $0.hour * 3600).day })
         guard !days.isEmpty else { throw MakeError("there are no steps in the export; \(Health.advice)") }
         return try exports.data(log.rows, days: days) { period in

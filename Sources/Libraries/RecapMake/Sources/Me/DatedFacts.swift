@@ -34,7 +34,6 @@ extension GitFacts: DatedFacts {
     static var subject: Message { "commits" }
     static var color: String { "#fb923c" }
     static var isWhole: Bool { true }
-    var dates: TimeFacts? { time }
 }
 
 extension ShellFacts: DatedFacts {
@@ -46,70 +45,59 @@ extension ShellFacts: DatedFacts {
 extension AgentFacts: DatedFacts {
     static var subject: Message { "AI agents" }
     static var color: String { "#a78bfa" }
-    var dates: TimeFacts? { time }
 }
 
 extension BrowserFacts: DatedFacts {
     static var subject: Message { "the web" }
     static var color: String { "#38bdf8" }
-    var dates: TimeFacts? { time }
 }
 
 extension SpotifyFacts: DatedFacts {
     static var subject: Message { "music" }
     static var color: String { "#f472b6" }
     static var countsMinutes: Bool { true }
-    var dates: TimeFacts? { time }
 }
 
 extension YouTubeFacts: DatedFacts {
     static var subject: Message { "videos" }
     static var color: String { "#f87171" }
-    var dates: TimeFacts? { time }
 }
 
 extension FilmFacts: DatedFacts {
     static var subject: Message { "films" }
     static var color: String { "#facc15" }
-    var dates: TimeFacts? { time }
 }
 
 extension BookFacts: DatedFacts {
     static var subject: Message { "books" }
     static var color: String { "#d6a77a" }
-    var dates: TimeFacts? { time }
 }
 
 extension CalendarFacts: DatedFacts {
     static var subject: Message { "meetings" }
     static var color: String { "#94a3b8" }
-    var dates: TimeFacts? { time }
 }
 
 extension ActivityFacts: DatedFacts {
     static var subject: Message { "the screen" }
     static var color: String { "#2dd4bf" }
     static var countsMinutes: Bool { true }
-    var dates: TimeFacts? { time }
 }
 
 extension SportsFacts: DatedFacts {
     static var subject: Message { "sport" }
     static var color: String { "#a3e635" }
     static var countsMinutes: Bool { true }
-    var dates: TimeFacts? { time }
 }
 
 extension ChatFacts: DatedFacts {
     static var subject: Message { "messages" }
     static var color: String { "#34d399" }
-    var dates: TimeFacts? { time }
 }
 
 extension HealthFacts: DatedFacts {
     static var subject: Message { "steps" }
     static var color: String { "#fda4af" }
-    var dates: TimeFacts? { time }
 }
 
 /// The sources that can be compared with each other.

@@ -1,6 +1,6 @@
 package import RecapLanguage
 
-extension MeFacts: SourceFacts {
+extension MeFacts: TimedFacts {
     package static var source: String { "me" }
     package static func counted(_ number: Int) -> Message {
         Message(number, one: "\(number) source", other: "\(number) sources")
@@ -14,14 +14,12 @@ extension MeFacts: SourceFacts {
     }
 
     package func caption(_ words: inout Captions, of period: Period) {
-        words.nameColumns(months: time.months.count)
         words.items("subjects", sources.map { MeFacts.item($0.source) })
         words["told"] = MeFacts.joined(sources.map { DatedSources.subject($0.source) })
         words.items("totals", sources.map { MeFacts.item($0.source, $0.value) })
         words["activeDays"] = .days(time.activeDays)
         words["mainText"] = mainText
-        words["streak"] = time.streak?.inARow
-        words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
+        words.addStreak(time.streak, time.clearStreak)
         words.addBusiestHour(hours?.busiest, of: hours?.shares)
         for (index, day) in remarkable.enumerated() {
             let name = "day\(index + 1)"

@@ -3,9 +3,9 @@ package import RecapLanguage
 extension ShellFacts: SourceFacts {
     package static var source: String { "shell" }
     package static func counted(_ number: Int) -> Message { .commands(number) }
+    package var monthCount: Int? { time?.months.count ?? 0 }
 
     package func caption(_ words: inout Captions, of period: Period) {
-        words.nameColumns(months: time?.months.count ?? 0)
         words["span"] = time == nil ? nil : .span(period)
         words["shells"] = Message(verbatim: shellNames)
         words["commands"] = counted(commands)

@@ -1,11 +1,10 @@
 package import RecapLanguage
 
-extension SportsFacts: SourceFacts {
+extension SportsFacts: TimedFacts {
     package static var source: String { "activities" }
     package static func counted(_ number: Int) -> Message { .activities(number) }
 
     package func caption(_ words: inout Captions, of period: Period) {
-        words.nameColumns(months: time.months.count)
         words.addBusiestMonth(time, of: period)
         words["activities"] = .activities(activities)
         words["length"] = .length(minutes: minutes)
@@ -14,8 +13,7 @@ extension SportsFacts: SourceFacts {
         words["before"] = before?.text(period, isCount: false)
         words["peak"] = time.peak(hasMonth: period.unit == .year)
         words["way"] = way?.comparison
-        words["streak"] = time.streak?.inARow
-        words["streakDates"] = time.clearStreak.map { .dates(of: $0) }
+        words.addStreak(time.streak, time.clearStreak)
         words.addBusiestHour(time)
         words.items("sports", sports.map { CaptionItem(label: Sport.name(of: $0.label), value: .number($0.value)) })
         let climb = climb

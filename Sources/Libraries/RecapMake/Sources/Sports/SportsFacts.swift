@@ -21,8 +21,7 @@ package struct SportsFacts: FactRecord {
     @Fact("The activity that began earliest in the day, from 3:00 on, the first of several.")
     package var earliest: EarlyStart?
     @Fact("A known way that is no longer than the distance.") package var way: WalkingDistance?
-    @Fact("The kind of person that the facts show, by the first rule that holds.")
-    package var archetype: SportsPersona?
+    @Fact("The kind of person that the facts show, by the first rule that holds.") package var archetype: SportsPersona?
 
     /// Creates the facts of a period. Returns `nil` if there is no activity in it.
     ///

@@ -81,17 +81,19 @@ package struct Sports: FileDescription {
         // The maximum size of a file in bytes.
         let limit = 1 << 28
         var results: [Result<Workout, SkippedRow>] = []
-        var incomplete = try await exports.read([path], limit: limit, where: isTable) { name, contents in
+        let incomplete = exports.incomplete
+        try await exports.read([path], limit: limit, where: isTable) { name, contents in
             guard isTable(name) else { return }
             var table = try StravaTable(try contents.rest(), name: name)
             while let result = table.next() { results.append(result) }
         }
         if results.isEmpty {
-            incomplete = try await exports.read([path], limit: limit, where: isTrack) { name, contents in
+            // The same files are read again.
+            exports.incomplete = incomplete
+            try await exports.read([path], limit: limit, where: isTrack) { name, contents in
                 results += workouts(named: name, try contents.rest())
             }
         }
-        rows.countIncomplete(incomplete)
         return results.compactMap { rows.usable($0) }
     }
 

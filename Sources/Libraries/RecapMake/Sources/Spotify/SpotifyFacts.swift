@@ -114,13 +114,12 @@ package struct SpokenWord: FactRecord, Hashable {
     }
 }
 
-extension SpotifyFacts: SourceFacts {
+extension SpotifyFacts: TimedFacts {
     package static var source: String { "spotify" }
     package var dataEnd: Day? { lastDay }
     package static func counted(_ number: Int) -> Message { .plays(number) }
 
     package func caption(_ words: inout Captions, of period: Period) {
-        words.nameColumns(months: time.months.count)
         words["minutes"] = .minutes(minutes)
         words["withoutBreak"] = withoutBreak
         words["artists"] = .artists(artistCount)

@@ -55,8 +55,7 @@ package struct TableFlow: FactRecord, Hashable {
     @Fact("The sum of the numbers below 0, which is below 0.") package var spending: Double
     @Fact("The sum above 0 of each month.") package var incomeMonths: [Double]
     @Fact("The sum below 0 of each month, without its sign.") package var spendingMonths: [Double]
-    @Fact("The kinds with the greatest sums above 0, with --group.")
-    package var incomeGroups: [RankedAmount]?
+    @Fact("The kinds with the greatest sums above 0, with --group.") package var incomeGroups: [RankedAmount]?
     @Fact("The kinds with the greatest sums below 0, with --group.") package var spendingGroups: [RankedAmount]?
 
     package init() {}

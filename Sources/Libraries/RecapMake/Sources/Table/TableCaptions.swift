@@ -1,12 +1,11 @@
 package import RecapLanguage
 
-extension TableFacts: SourceFacts {
+extension TableFacts: TimedFacts {
     package static var source: String { Format.name }
 
     package static func counted(_ number: Int) -> Message { .rows(number) }
 
     package func caption(_ words: inout Captions, of period: Period) {
-        words.nameColumns(months: time.months.count)
         words.addBusiestMonth(time, of: period)
         words["title"] = Message(verbatim: name)
         words["entries"] = entries(rows)

@@ -107,12 +107,11 @@ extension YouTubeFacts {
     }
 }
 
-extension YouTubeFacts: SourceFacts {
+extension YouTubeFacts: TimedFacts {
     package static var source: String { "youtube" }
     package static func counted(_ number: Int) -> Message { .videos(number) }
 
     package func caption(_ words: inout Captions, of period: Period) {
-        words.nameColumns(months: time.months.count)
         words["historyFrom"] = Message(.date(historyFrom))
         words["videos"] = .videos(videos)
         words["activeDays"] = .days(time.activeDays)

@@ -48,7 +48,7 @@ package struct YouTube: FileDescription {
         let options = exports.options
         var history = WatchHistory(clock: options.clock, hasTitles: options.shown.contains(.subjects))
         var leftOut: [Message] = []
-        let incomplete = try await exports.read(limit: 1 << 29, where: YouTube.isHistory) { path, contents in
+        try await exports.read(limit: 1 << 29, where: YouTube.isHistory) { path, contents in
             // Even if the file can't be read to its end.
             defer { history.endFile() }
             if YouTube.isPage(path) {
@@ -64,7 +64,6 @@ package struct YouTube: FileDescription {
                 throw MakeError("\(path): it is not a history of YouTube; \(YouTube.advice)")
             }
         }
-        history.rows.countIncomplete(incomplete)
         history.sort()
         exports.notes += leftOut
         return try exports.data(history.rows, days: history.videos.lazy.map(\.time.day)) {
