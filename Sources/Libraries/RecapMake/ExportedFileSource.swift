@@ -10,6 +10,9 @@ package protocol ExportDescription: Sendable {
     static var advice: String { get }
     /// The help of the command.
     static var help: SourceHelp { get }
+
+    /// Returns the source of the exports in the default locations, or `nil` if there are none.
+    static func source(in places: DataLocations, _ options: SourceOptions) -> (any RecapSource)?
 }
 
 /// The description of a service's exported files: where they are found, how they are read, and the help.
@@ -33,8 +36,7 @@ package protocol FileDescription: ExportDescription {
 }
 
 extension FileDescription {
-    /// Returns the source of the exports in the default locations, or `nil` if there are none.
-    static func source(in places: DataLocations, _ options: SourceOptions) -> (any RecapSource)? {
+    package static func source(in places: DataLocations, _ options: SourceOptions) -> (any RecapSource)? {
         let paths = ExportedFileSource<Self>.paths(in: places)
         return paths.isEmpty ? nil : ExportedFileSource<Self>(paths: paths, options: options)
     }

@@ -28,7 +28,7 @@ import Testing
         let path = try folder.save(bytes, to: "aw-buckets-export.json")
         do {
             let options = try ActivitySourceTests.options()
-            return try await ActivitySource(paths: [path], options: options).read { _ in }.rows
+            return try await ExportedFileSource<ActivityWatch>(paths: [path], options: options).read { _ in }.rows
         } catch let error as MakeError {
             #expect(!error.message.isEmpty)
             return nil

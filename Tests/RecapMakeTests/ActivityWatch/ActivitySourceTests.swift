@@ -16,7 +16,7 @@ import Testing
     }
 
     private func read(_ paths: String..., options: SourceOptions) async throws -> RecapData<ActivityFacts> {
-        try await ActivitySource(paths: paths, options: options).read { _ in }
+        try await ExportedFileSource<ActivityWatch>(paths: paths, options: options).read { _ in }
     }
 
     // MARK: Facts

@@ -49,7 +49,7 @@ import Testing
             : Export.text(windows, sample == .poor ? [] : statuses)
         let folder = try ScratchFolder()
         let path = try folder.save(Array(text.utf8), to: "aw-buckets-export.json")
-        return try await ActivitySource(
+        return try await ExportedFileSource<ActivityWatch>(
             paths: [path], options: try ActivitySourceTests.options("UTC", period, shown: shown)
         ).read { _ in }
     }

@@ -13,7 +13,7 @@ import Testing
     ) async throws -> RecapData<ActivityFacts> {
         let folder = try ScratchFolder()
         let paths = try texts.enumerated().map { try folder.save(Array($1.utf8), to: "\($0).json") }
-        return try await ActivitySource(
+        return try await ExportedFileSource<ActivityWatch>(
             paths: paths, options: try ActivitySourceTests.options(zone, period, shown: shown)
         ).read { _ in }
     }
@@ -329,15 +329,15 @@ import Testing
         let home = try ScratchFolder()
         home.makeFolder("Downloads")
         let places = DataLocations(folder: home.path, home: home.path, variable: { _ in nil })
-        #expect(await ActivitySource.find(in: places) == nil)
+        #expect(await ExportedFileSource<ActivityWatch>.find(in: places) == nil)
         home.write("{}", to: "Downloads/package.json")
         home.write("{}", to: "Downloads/aw-buckets-export.json")
         home.write("{}", to: "Downloads/aw-bucket-export-aw-watcher-afk_x.json")
         #expect(
-            await ActivitySource.find(in: places)?.english
+            await ExportedFileSource<ActivityWatch>.find(in: places)?.english
                 == "~/Downloads/aw-bucket-export-aw-watcher-afk_x.json and 1 more")
         home.write("{}", to: "aw-buckets-export (1).json")
-        #expect(ActivitySource.paths(in: places) == ["\(home.path)/aw-buckets-export (1).json"])
+        #expect(ExportedFileSource<ActivityWatch>.paths(in: places) == ["\(home.path)/aw-buckets-export (1).json"])
     }
 
     @Test func withoutEventsTheErrorSaysWhatToDo() async throws {
@@ -347,12 +347,15 @@ import Testing
             #expect(error?.remedies == [.nameFiles(source: "activitywatch", example: "aw-buckets-export.json")])
         }
         let none = await #expect(throws: MakeError.self) {
-            _ = try await ActivitySource(paths: [], options: try ActivitySourceTests.options()).read { _ in }
+            _ = try await ExportedFileSource<ActivityWatch>(paths: [], options: try ActivitySourceTests.options()).read
+            { _ in }
         }
         #expect(none?.message.contains("localhost:5600") == true)
         let missing = await #expect(throws: MakeError.self) {
-            _ = try await ActivitySource(paths: ["/no/such.json"], options: try ActivitySourceTests.options())
-                .read { _ in }
+            _ = try await ExportedFileSource<ActivityWatch>(
+                paths: ["/no/such.json"], options: try ActivitySourceTests.options()
+            )
+            .read { _ in }
         }
         #expect(missing?.message.hasPrefix("/no/such.json: there is no such file") == true)
         let other = await #expect(throws: MakeError.self) {

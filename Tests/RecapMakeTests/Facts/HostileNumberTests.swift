@@ -46,7 +46,8 @@ import Testing
         }
         folder.write("<html><body>\(cells.joined())</body></html>", to: "watch-history.html")
         let options = SourceOptions(period: Period(year: 2025), today: Day(year: 2025, month: 12, day: 31))
-        let data = try await YouTubeSource(paths: [folder.path("watch-history.html")], options: options).read { _ in }
+        let data = try await ExportedFileSource<YouTube>(paths: [folder.path("watch-history.html")], options: options)
+            .read { _ in }
         #expect(data.facts.videos == 1)
     }
 }

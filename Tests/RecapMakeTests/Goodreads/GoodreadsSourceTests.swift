@@ -26,7 +26,7 @@ import Testing
 
     private func read(_ bytes: [UInt8], in folder: ScratchFolder) async throws -> RecapData<BookFacts> {
         try Data(bytes).write(to: URL(fileURLWithPath: folder.path("library.csv")))
-        return try await GoodreadsSource(
+        return try await ExportedTableSource<Goodreads>(
             path: folder.path("library.csv"), period: Period(year: 2025), today: Day(year: 2025, month: 12, day: 31)
         ).read { _ in }
     }
@@ -73,7 +73,7 @@ import Testing
     @Test func aYearBeforeOurEraIsSaidSo() async throws {
         let folder = try ScratchFolder()
         try Data(GoodreadsSourceTests.library.utf8).write(to: URL(fileURLWithPath: folder.path("library.csv")))
-        let data = try await GoodreadsSource(
+        let data = try await ExportedTableSource<Goodreads>(
             path: folder.path("library.csv"), period: Period(year: 2024), today: Day(year: 2025, month: 12, day: 31)
         ).read { _ in }
         #expect(data.facts.words(of: data.period).texts(in: .english)["oldestYear"] == .string("700 BC"))
@@ -123,7 +123,7 @@ import Testing
             let data = try await read(Array(text.utf8), in: folder)
             #expect(try problems(of: "books-year", with: data, sample: sample) == [])
             guard count > 3 else { continue }
-            let month = try await GoodreadsSource(
+            let month = try await ExportedTableSource<Goodreads>(
                 path: folder.path("library.csv"), period: Period(year: 2025, month: 2),
                 today: Day(year: 2025, month: 12, day: 31)
             ).read { _ in }

@@ -15,7 +15,7 @@ import Testing
     ) async throws -> RecapData<HealthFacts> {
         let options = SourceOptions(
             period: period, today: Day(year: 2025, month: 12, day: 31), clock: try #require(LocalClock(zone: zone)))
-        return try await HealthSource(paths: paths.map { folder.path($0) }, options: options)
+        return try await ExportedFileSource<Health>(paths: paths.map { folder.path($0) }, options: options)
             .read(progress: ProgressHandler { _ in })
     }
 
@@ -240,7 +240,7 @@ import Testing
         let whole = try await read("export.zip")
         #expect(whole.rows.read == 3000 && whole.notes.isEmpty)
         let places = DataLocations(folder: folder.path, home: folder.path, variable: { _ in nil })
-        #expect(HealthSource.paths(in: places).map { $0.split(separator: "/").last } == ["export.zip"])
+        #expect(ExportedFileSource<Health>.paths(in: places).map { $0.split(separator: "/").last } == ["export.zip"])
         try folder.save(Array(text.utf8.prefix(text.utf8.count / 2)), to: "export.xml")
         let cut = try await read("export.xml")
         #expect((1000..<2000).contains(cut.rows.read))
@@ -261,7 +261,7 @@ import Testing
         folder.write("PK", to: "export.zip")
         folder.write("", to: "other.xml")
         let places = DataLocations(folder: folder.path, home: folder.path, variable: { _ in nil })
-        #expect(HealthSource.paths(in: places).map { $0.split(separator: "/").last } == ["export.xml"])
+        #expect(ExportedFileSource<Health>.paths(in: places).map { $0.split(separator: "/").last } == ["export.xml"])
     }
 
     enum Sample: String, CaseIterable {

@@ -11,8 +11,10 @@ import Testing
         -> RecapData<FilmFacts>
     {
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path("diary.csv")))
-        return try await LetterboxdSource(path: folder.path, period: period, today: Day(year: 2025, month: 12, day: 31))
-            .read { _ in }
+        return try await ExportedTableSource<Letterboxd>(
+            path: folder.path, period: period, today: Day(year: 2025, month: 12, day: 31)
+        )
+        .read { _ in }
     }
 
     @Test func aDiaryGivesItsFilms() async throws {
@@ -92,7 +94,7 @@ import Testing
         archive.add("letterboxd-me/diary.csv", Array(kept.utf8))
         let path = folder.path("letterboxd-me.zip")
         try Data(archive.bytes).write(to: URL(fileURLWithPath: path))
-        let source = LetterboxdSource(
+        let source = ExportedTableSource<Letterboxd>(
             path: path, period: Period(year: 2025), today: Day(year: 2025, month: 12, day: 31))
         #expect(try await source.read { _ in }.facts.first?.label == "Kept")
         try Data(archive.bytes.prefix(40)).write(to: URL(fileURLWithPath: path))
@@ -154,7 +156,7 @@ import Testing
             bytes.removeSubrange(Int.random(in: 1...bytes.count, using: &random)...)
             try Data(bytes).write(to: URL(fileURLWithPath: folder.path("diary.csv")))
             do {
-                let data = try await LetterboxdSource(
+                let data = try await ExportedTableSource<Letterboxd>(
                     path: folder.path, today: Day(year: 2025, month: 12, day: 31)
                 ).read { _ in }
                 #expect(data.rows.read >= data.facts.films)
@@ -167,10 +169,12 @@ import Testing
     @Test func anotherFileOfTheExportSaysWhichOneIsNeeded() async throws {
         let folder = try ScratchFolder()
         folder.write("Date,Name,Year,Letterboxd URI\n2025-01-01,A,1999,uri\n", to: "watched.csv")
-        let source = LetterboxdSource(path: folder.path("watched.csv"), today: Day(year: 2025, month: 12, day: 31))
+        let source = ExportedTableSource<Letterboxd>(
+            path: folder.path("watched.csv"), today: Day(year: 2025, month: 12, day: 31))
         let error = await #expect(throws: MakeError.self) { try await source.read { _ in } }
         #expect(error?.message.contains("diary.csv") == true)
-        let missing = LetterboxdSource(path: folder.path("none"), today: Day(year: 2025, month: 12, day: 31))
+        let missing = ExportedTableSource<Letterboxd>(
+            path: folder.path("none"), today: Day(year: 2025, month: 12, day: 31))
         let reason = await #expect(throws: MakeError.self) { try await missing.read { _ in } }
         #expect(reason?.message.contains("letterboxd.com") == true)
     }
@@ -190,7 +194,7 @@ import Testing
             let data = try await read(LetterboxdSourceTests.header + rows.joined(), in: folder)
             #expect(try problems(of: "films-year", with: data, sample: sample) == [])
             guard count > 3 else { continue }
-            let month = try await LetterboxdSource(
+            let month = try await ExportedTableSource<Letterboxd>(
                 path: folder.path, period: Period(year: 2025, month: 3), today: Day(year: 2025, month: 12, day: 31)
             ).read { _ in }
             #expect(try problems(of: "films-year", with: month, sample: sample + "-month") == [])

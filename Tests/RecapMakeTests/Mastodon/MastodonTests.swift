@@ -65,7 +65,8 @@ import Testing
         var options = SourceOptions(period: period, today: Day(year: 2025, month: 12, day: 31))
         options.clock = LocalClock(zone: zone) ?? LocalClock()
         options.shown = shown
-        return try await MastodonSource(paths: paths, options: options).read(progress: ProgressHandler { _ in })
+        return try await ExportedFileSource<Mastodon>(paths: paths, options: options).read(
+            progress: ProgressHandler { _ in })
     }
 
     private func message(_ paths: String...) async throws -> String {
@@ -142,7 +143,7 @@ import Testing
                     """))
         try folder.save([UInt8](tar), to: "\(name).tar.gz")
         let places = DataLocations(folder: folder.path, home: folder.path, variable: { _ in nil })
-        let found = MastodonSource.paths(in: places)
+        let found = ExportedFileSource<Mastodon>.paths(in: places)
         #expect(found.map { $0.hasSuffix(".zip") } == [false, true])
         folder.makeFolder("archive")
         folder.write(Self.outbox(Array(Self.year.prefix(3))), to: "archive/outbox.json")
@@ -150,7 +151,7 @@ import Testing
         #expect(data.facts.posts == 7 && data.rows.skipped == ["copies of other activities": 3])
         #expect(data.facts.account == "me" && data.facts.opened == Day(year: 2022, month: 11, day: 5))
         #expect(data.facts.card(of: data.period, in: .english).head == "@me · 2025")
-        #expect(await MastodonSource.find(in: places)?.english.hasSuffix("and 1 more") == true)
+        #expect(await ExportedFileSource<Mastodon>.find(in: places)?.english.hasSuffix("and 1 more") == true)
         try folder.save([UInt8](tar.prefix(60)), to: "cut.tar.gz")
         #expect(try await message("cut.tar.gz").contains("can't be read"))
     }

@@ -16,7 +16,7 @@ import Testing
         let options = SourceOptions(
             period: period, today: Day(year: 2025, month: 12, day: 31),
             clock: try #require(LocalClock(zone: "Asia/Seoul")))
-        return try await SportsSource(paths: paths.map { folder.path($0) }, options: options)
+        return try await ExportedFileSource<Sports>(paths: paths.map { folder.path($0) }, options: options)
             .read(progress: ProgressHandler { _ in })
     }
 
@@ -262,7 +262,7 @@ import Testing
         }
         let places = DataLocations(folder: folder.path, home: folder.path, variable: { _ in nil })
         #expect(
-            SportsSource.paths(in: places).map { $0.split(separator: "/").last } == [
+            ExportedFileSource<Sports>.paths(in: places).map { $0.split(separator: "/").last } == [
                 "a.FIT", "b.gpx.gz", "export_12345.zip",
             ])
         let error = await #expect(throws: MakeError.self) { try await read() }

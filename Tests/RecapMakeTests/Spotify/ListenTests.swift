@@ -15,7 +15,7 @@ import Testing
         let options = SourceOptions(
             period: Period(year: 2025), today: Day(year: 2025, month: 12, day: 31),
             clock: try #require(LocalClock(zone: "Asia/Seoul")))
-        return try await SpotifySource(paths: paths.map { folder.path($0) }, options: options)
+        return try await ExportedFileSource<Spotify>(paths: paths.map { folder.path($0) }, options: options)
             .read(progress: ProgressHandler { _ in })
     }
 
@@ -73,7 +73,7 @@ import Testing
         #expect(try await read("listenbrainz_x_1.zip").facts.factValue == data.facts.factValue)
         #expect(try await read(root + "/listens/2025/12.jsonl").facts.plays == 1)
         let places = DataLocations(folder: folder.path, home: folder.path, variable: { _ in nil })
-        #expect(SpotifySource.paths(in: places).count == 2)
+        #expect(ExportedFileSource<Spotify>.paths(in: places).count == 2)
     }
 
     @Test func anExportOfListenBrainzIsReadAsItIs() async throws {
@@ -158,7 +158,7 @@ import Testing
         }
         let places = DataLocations(folder: folder.path, home: folder.path, variable: { _ in nil })
         #expect(
-            SpotifySource.paths(in: places).map { $0.split(separator: "/").last } == [
+            ExportedFileSource<Spotify>.paths(in: places).map { $0.split(separator: "/").last } == [
                 "listenbrainz_me_1.zip", "my lastfm.csv", "scrobbles-me.csv",
             ])
     }

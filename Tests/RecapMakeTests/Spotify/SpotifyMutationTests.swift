@@ -10,7 +10,7 @@ import Testing
             today: Day(year: 2025, month: 12, day: 31), clock: try #require(LocalClock(zone: "UTC")))
         let path = try folder.save(bytes, to: name)
         do {
-            return try await SpotifySource(paths: [path], options: options).read { _ in }.rows
+            return try await ExportedFileSource<Spotify>(paths: [path], options: options).read { _ in }.rows
         } catch let error as MakeError {
             #expect(!error.message.isEmpty)
             return nil

@@ -13,7 +13,7 @@ import Testing
     }
 
     private func read(_ paths: String..., options: SourceOptions) async throws -> RecapData<SpotifyFacts> {
-        try await SpotifySource(paths: paths, options: options).read { _ in }
+        try await ExportedFileSource<Spotify>(paths: paths, options: options).read { _ in }
     }
 
     @Test func exportsAreFoundInFoldersThatAreNamedLikeThem() throws {
@@ -22,7 +22,7 @@ import Testing
         home.write("", to: "Spotify notes.txt")
         home.makeFolder("Other")
         let places = DataLocations(folder: home.path, home: home.path, variable: { _ in nil })
-        #expect(SpotifySource.paths(in: places) == ["\(home.path)/Spotify Extended Streaming History"])
+        #expect(ExportedFileSource<Spotify>.paths(in: places) == ["\(home.path)/Spotify Extended Streaming History"])
     }
 
     private func row(
@@ -231,7 +231,7 @@ import Testing
         let data = try await read(path, options: options)
         #expect(data.facts.artists.map(\.label) == ["Artist"])
         #expect(data.rows.skipped == ["in private sessions": 1])
-        var source = SpotifySource(paths: [path], options: options)
+        var source = ExportedFileSource<Spotify>(paths: [path], options: options)
         source.export.includesPrivate = true
         #expect(try await source.read { _ in }.facts.artistCount == 2)
     }

@@ -33,7 +33,7 @@ import Testing
     func everyStoryHoldsWithDataOfEveryShape(_ sample: Sample) async throws {
         let folder = try ScratchFolder()
         let path = try folder.save(try bytes(sample), to: "Streaming_History_Audio_0.json")
-        let data = try await SpotifySource(paths: [path], options: try options()).read { _ in }
+        let data = try await ExportedFileSource<Spotify>(paths: [path], options: try options()).read { _ in }
         #expect(try problems(of: "listening-year", with: data, sample: "\(sample)") == [])
         guard sample == .rich else { return }
         let start = Day(year: 2025, month: 2, day: 3)
@@ -42,7 +42,7 @@ import Testing
         ] {
             var options = try options()
             options.period = period
-            let part = try await SpotifySource(paths: [path], options: options).read { _ in }
+            let part = try await ExportedFileSource<Spotify>(paths: [path], options: options).read { _ in }
             #expect(try problems(of: "listening-year", with: part, sample: "\(sample)-\(name)") == [])
         }
     }

@@ -38,7 +38,8 @@ import Testing
         var options = SourceOptions(period: period, today: Day(year: 2025, month: 12, day: 31))
         options.clock = LocalClock(zone: "Asia/Seoul") ?? LocalClock()
         options.shown = shown
-        return try await YouTubeSource(paths: paths, options: options).read(progress: ProgressHandler { _ in })
+        return try await ExportedFileSource<YouTube>(paths: paths, options: options).read(
+            progress: ProgressHandler { _ in })
     }
 
     private let day = Day(year: 2025, month: 3, day: 4)
@@ -257,7 +258,7 @@ import Testing
         #expect(error?.message.contains("can't be read") == true)
         await #expect(throws: MakeError.self) { try await read(paths: []) }
         let places = DataLocations(folder: folder.path, home: folder.path, variable: { _ in nil })
-        #expect(await YouTubeSource.find(in: places) != nil)
+        #expect(await ExportedFileSource<YouTube>.find(in: places) != nil)
     }
 
     enum Sample: String, CaseIterable {

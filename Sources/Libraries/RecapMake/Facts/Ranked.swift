@@ -17,8 +17,9 @@ extension [Ranked] {
     /// - Parameters:
     ///   - counts: The counts by name.
     ///   - limit: The maximum number of entries.
-    init(_ counts: [String: Int], limit: Int) {
-        let total = counts.values.reduce(0, +)
+    ///   - total: The total that shares refer to. Defaults to the sum of the counts.
+    init(_ counts: [String: Int], limit: Int, of total: Int? = nil) {
+        let total = total ?? counts.values.reduce(0, +)
         self = counts.filter { $0.value > 0 }
             .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
             .prefix(limit)

@@ -1,8 +1,5 @@
 package import RecapLanguage
 
-/// The source of Goodreads.
-package typealias GoodreadsSource = ExportedTableSource<Goodreads>
-
 /// A source that reads the library exported from Goodreads.
 package enum Goodreads: TableDescription {
     package static let origin = Message("goodreads_library_export.csv of goodreads.com (My Books, Import and export)")

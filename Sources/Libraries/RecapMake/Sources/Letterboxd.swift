@@ -1,8 +1,5 @@
 package import RecapLanguage
 
-/// The source of Letterboxd.
-package typealias LetterboxdSource = ExportedTableSource<Letterboxd>
-
 /// A source that reads the diary exported from Letterboxd.
 package enum Letterboxd: TableDescription {
     package static let origin = Message("the export of letterboxd.com (Settings, Data), in this folder or in Downloads")

@@ -2,9 +2,6 @@ internal import RecapJSON
 package import RecapLanguage
 internal import RecapSystem
 
-/// The source of Mastodon.
-package typealias MastodonSource = ExportedFileSource<Mastodon>
-
 /// The archive of an account, which Mastodon creates on request.
 package struct Mastodon: FileDescription {
     package static let origin = Message("the archive of an account that Mastodon makes on request")

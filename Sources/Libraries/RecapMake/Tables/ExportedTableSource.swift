@@ -23,6 +23,14 @@ package protocol TableDescription: ExportDescription {
     static func facts(_ sample: Sample<Record>) -> Facts
 }
 
+extension TableDescription {
+    package static func source(in places: DataLocations, _ options: SourceOptions) -> (any RecapSource)? {
+        ExportedTableSource<Self>.path(in: places).map {
+            ExportedTableSource<Self>(path: $0, period: options.period, today: options.today)
+        }
+    }
+}
+
 /// A source that reads the single table in a service's export: a file, or a folder or archive that contains it.
 package struct ExportedTableSource<Table: TableDescription>: RecapSource {
     package static var origin: Message { Table.origin }
@@ -49,8 +57,6 @@ package struct ExportedTableSource<Table: TableDescription>: RecapSource {
     }
 
     /// Reads the table. O(*n*) in the number of rows.
-    ///
-    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func read(progress: ProgressHandler) async throws -> RecapData<Table.Facts> {
         var table = try ExportedTable.read(
             Table.file, at: path, columns: Table.columns, advice: Table.advice)

@@ -47,7 +47,7 @@ struct MakeCalendar: ClockedCommand {
 
 /// The command that makes a recap of a listening history.
 struct MakeSpotify: ClockedCommand {
-    typealias Source = SpotifySource
+    typealias Source = ExportedFileSource<Spotify>
 
     static let configuration = CommandConfiguration(
         commandName: name, abstract: Spotify.help.abstract, discussion: Spotify.help.discussion, aliases: ["listens"])
@@ -63,9 +63,9 @@ struct MakeSpotify: ClockedCommand {
     @OptionGroup
     var options: ClockedOptions
 
-    func source() throws -> SpotifySource {
-        let paths = files.isEmpty ? SpotifySource.paths(in: .here) : files
-        var source = SpotifySource(paths: paths, options: try sourceOptions())
+    func source() throws -> ExportedFileSource<Spotify> {
+        let paths = files.isEmpty ? ExportedFileSource<Spotify>.paths(in: .here) : files
+        var source = ExportedFileSource<Spotify>(paths: paths, options: try sourceOptions())
         source.export.includesPrivate = privateSessions
         return source
     }

@@ -97,9 +97,9 @@ struct ActivityCollector {
         facts.minutes = minutes
         facts.hours = minutes / 60
         facts.time = time
-        facts.before =
-            firstDay.map(periodBefore.isCovered) == true
-            ? Comparison(minutes, before: before.count(in: periodBefore) / 60, in: periodBefore) : nil
+        facts.before = firstDay.flatMap {
+            Comparison(minutes, before: before.count(in: periodBefore) / 60, in: periodBefore, since: $0)
+        }
         facts.minutesPerDay = time.activeDays == 0 ? 0 : rounded(timeline.total / time.activeDays, to: 60)
         facts.usualDay = days.usual
         facts.appCount = used.isEmpty ? nil : used.count

@@ -1,9 +1,6 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// The source of ActivityWatch.
-package typealias ActivitySource = ExportedFileSource<ActivityWatch>
-
 /// The events exported from ActivityWatch as JSON files.
 package struct ActivityWatch: FileDescription {
     package static let origin = Message("the JSON file with your buckets, from Raw Data in ActivityWatch")

@@ -163,9 +163,8 @@ extension AgentFacts {
         self.messages = messages
         self.replies = book.sum(.replies)
         self.time = time
-        self.before =
-            periodBefore.isCovered(since: firstDay)
-            ? Comparison(messages, before: days.all.count(in: periodBefore), in: periodBefore) : nil
+        self.before = Comparison(
+            messages, before: days.all.count(in: periodBefore), in: periodBefore, since: firstDay)
         self.sessions = sessions
         self.messagesPerSession = Int((Double(messages) / Double(max(1, sessions))).rounded())
         self.minutes = book.sum(.seconds) / 60

@@ -52,8 +52,6 @@ package struct AgentSource: RecapSource {
     }
 
     /// Reads the logs. O(*n*) in their length.
-    ///
-    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func read(progress: ProgressHandler) async throws -> RecapData<AgentFacts> {
         var notes: [Message] = []
         var rows = RowCount()

@@ -96,15 +96,6 @@ extension BrowserFacts {
     }
 }
 
-extension [Ranked] {
-    /// Creates a list from counts, with shares of a given total.
-    fileprivate init(_ counts: [String: Int], limit: Int, of total: Int) {
-        self = [Ranked](counts, limit: limit).map {
-            Ranked(label: $0.label, value: $0.value, share: percent($0.value, of: total))
-        }
-    }
-}
-
 extension FavouriteSite {
     /// Creates the site with the most pages. Returns `nil` if there is none, or if several tie.
     fileprivate init?(_ book: DailyCounts, sites: [String: Int], pages: Int, domains: [String: String]?) {

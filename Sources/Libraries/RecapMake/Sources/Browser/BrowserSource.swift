@@ -44,8 +44,6 @@ package struct BrowserSource: RecapSource {
     }
 
     /// Reads the histories. O(*n*) in the size of their files.
-    ///
-    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func read(progress: ProgressHandler) async throws -> RecapData<BrowserFacts> {
         var notes: [Message] = []
         var rows = RowCount()

@@ -33,8 +33,6 @@ package struct CalendarSource: RecapSource {
     }
 
     /// Reads the calendars. O(*n*) in their length, and in the number of meetings in the period and the previous one.
-    ///
-    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func read(progress: ProgressHandler) async throws -> RecapData<CalendarFacts> {
         guard !files.isEmpty else {
             throw MakeError(

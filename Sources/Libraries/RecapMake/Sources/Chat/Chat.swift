@@ -158,7 +158,7 @@ extension ChatFacts: TimedFacts {
         words["conversations"] = Message(
             conversations, one: "\(conversations) conversation", other: "\(conversations) conversations")
         let beginner = beginners.count > 1 ? beginners.leader(by: \.value) : nil
-        words["beginner"] = beginner.map { Message("\($0.label) began \(Message.times($0.value))") }
+        words["beginner"] = beginner.map { first in Message("\(first.label) began \(Message.times(first.value))") }
         // Some phones export times without seconds.
         words["reply"] = reply.map { .length(minutes: max(1, ($0 + 59) / 60)) }
         words.addLongest(longest, "longestMessages", Message.messages)

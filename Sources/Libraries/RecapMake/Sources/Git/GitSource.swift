@@ -26,8 +26,6 @@ package struct GitSource: RecapSource {
     }
 
     /// Reads the repositories. O(*n*) in the number of their commits, and in the size of the changes in counted ones.
-    ///
-    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func read(progress: ProgressHandler) async throws -> RecapData<GitFacts> {
         var notes: [Message] = []
         var repositories: [GitRepository] = []

@@ -31,8 +31,6 @@ package struct GitHubSource: RecapSource {
     }
 
     /// Queries GitHub for the period and for the previous one.
-    ///
-    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func read(progress: ProgressHandler) async throws -> RecapData<GitHubFacts> {
         guard period.count <= 366 else { throw MakeError("GitHub answers about a year at most") }
         progress(ReadingProgress(name: "GitHub", done: 0, total: nil, unit: Message.contributions))

@@ -1,9 +1,6 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// The source of Apple Health.
-package typealias HealthSource = ExportedFileSource<Health>
-
 /// The export of Apple Health: an archive, its unpacked folder, or the file `export.xml`.
 package struct Health: FileDescription {
     package static let origin = Message(

@@ -23,8 +23,6 @@ package struct MeSource: RecapSource {
     }
 
     /// Reads all sources. An error in one source doesn't affect the others.
-    ///
-    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func read(progress: ProgressHandler) async throws -> RecapData<MeFacts> {
         try await reading(progress: progress).data
     }
@@ -108,14 +106,9 @@ package struct MeSource: RecapSource {
         if !BrowserHistories.all(in: places).isEmpty || !kept.isDisjoint(with: Browsers.all.map(\.name)) {
             sources.append(BrowserSource(in: places, options: options))
         }
-        if let path = LetterboxdSource.path(in: places) {
-            sources.append(LetterboxdSource(path: path, period: period, today: today))
-        }
-        if let path = GoodreadsSource.path(in: places) {
-            sources.append(GoodreadsSource(path: path, period: period, today: today))
-        }
-        let exports: [any FileDescription.Type] = [
-            Spotify.self, YouTube.self, ActivityWatch.self, Sports.self, Chat.self, Health.self,
+        let exports: [any ExportDescription.Type] = [
+            Letterboxd.self, Goodreads.self, Spotify.self, YouTube.self, ActivityWatch.self, Sports.self, Chat.self,
+            Health.self,
         ]
         sources += exports.compactMap { $0.source(in: places, options) }
         if case let files = CalendarSource.files(in: places), !files.isEmpty {

@@ -38,8 +38,6 @@ package struct ReleaseSource: RecapSource {
     }
 
     /// Reads the release. O(*n*) in the number of its commits and in the size of their changes.
-    ///
-    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func read(progress: ProgressHandler) async throws -> RecapData<ReleaseFacts> {
         let repository = try await GitRepository(at: options.folder)
         guard repository.hasCommits else { throw MakeError("\(repository.name) has no commits") }

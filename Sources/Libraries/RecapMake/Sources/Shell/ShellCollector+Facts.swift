@@ -9,11 +9,8 @@ extension ShellCollector {
         let own = kept?.days(in: period), total = own?.total ?? commands
         let time = hasTimes ? TimeFacts(own?.timeline(of: period) ?? timeline, through: today) : nil
         let top =
-            own.map { book in
-                [Ranked](book.names(of: .commands), limit: 10).map {
-                    Ranked(label: $0.label, value: $0.value, share: percent($0.value, of: total))
-                }
-            } ?? names.top(10, of: commands) { Int($0.uses) }
+            own.map { [Ranked]($0.names(of: .commands), limit: 10, of: total) }
+            ?? names.top(10, of: commands) { Int($0.uses) }
         let pipes = pipeFacts, git = gitFacts, failures = failureFacts, typos = ShellTypos(names.slipUses)
         let slips = typos?.names ?? []
         let vocabulary = max(names.vocabulary(without: slips), own?.names(of: .commands).count ?? 0)
@@ -127,9 +124,7 @@ extension ShellCollector {
             let text = subcommands.text(of: number)
             counts[isGit ? String(text.dropFirst(4)) : text] = count
         }
-        return [Ranked](counts, limit: limit).map {
-            Ranked(label: $0.label, value: $0.value, share: percent($0.value, of: total))
-        }
+        return [Ranked](counts, limit: limit, of: total)
     }
 
     private var failureFacts: ShellFailures? {

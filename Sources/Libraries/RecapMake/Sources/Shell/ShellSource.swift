@@ -41,8 +41,6 @@ package struct ShellSource: RecapSource {
 
     /// Reads the histories twice: first to choose one and its period, then to count. O(*n*) in the number of bytes. If there is
     /// no history, uses the archived days of one.
-    ///
-    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func read(progress: ProgressHandler) async throws -> RecapData<ShellFacts> {
         if let data = try readKeptAlone() { return data }
         var notes: [Message] = []

@@ -1,9 +1,6 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// The source of sports activities.
-package typealias SportsSource = ExportedFileSource<Sports>
-
 /// The activities recorded by watches, phones and Strava, in Strava's export or in files in the GPX, TCX and FIT formats.
 package struct Sports: FileDescription {
     package static let origin = Message("the export of Strava, or files in the formats GPX, TCX and FIT")

@@ -146,9 +146,9 @@ extension SpotifyCollector {
         facts.minutes = minutes
         facts.unknownShare = percent(unknownLengths, of: plays)
         facts.time = time
-        facts.before =
-            firstDay.map(periodBefore.isCovered) == true
-            ? Comparison(minutes, before: before.count(in: periodBefore) / 60_000, in: periodBefore) : nil
+        facts.before = firstDay.flatMap {
+            Comparison(minutes, before: before.count(in: periodBefore) / 60_000, in: periodBefore, since: $0)
+        }
         facts.artists = byMinutes
         facts.artistCount = artists.count
         facts.tracks = works(played.map { ($0.key, ($0.plays, $0.milliseconds)) })

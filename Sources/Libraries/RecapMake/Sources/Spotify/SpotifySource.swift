@@ -1,9 +1,6 @@
 package import RecapLanguage
 internal import RecapSystem
 
-/// The source of listening histories.
-package typealias SpotifySource = ExportedFileSource<Spotify>
-
 /// The listening histories of Spotify, ListenBrainz and Last.fm: archives, folders or JSON files.
 package struct Spotify: FileDescription {
     package static let origin = Message("the zip of spotify.com/account/privacy, or listens of ListenBrainz or Last.fm")

@@ -33,8 +33,6 @@ package struct TableSource<Format: TableFormat>: RecapSource {
     }
 
     /// Reads the tables. O(*n*) in the number of rows.
-    ///
-    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func read(progress: ProgressHandler) async throws -> RecapData<TableFacts<Format>> {
         guard !paths.isEmpty else {
             throw MakeError("there is no file to read", .nameFiles(source: Format.name, example: "FILE"))

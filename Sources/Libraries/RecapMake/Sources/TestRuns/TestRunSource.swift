@@ -46,8 +46,6 @@ package struct TestRunSource: RecapSource {
     private static let limit = 1 << 28
 
     /// Reads the reports. O(*n*) in their length.
-    ///
-    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
     package func read(progress: ProgressHandler) async throws -> RecapData<TestRunFacts> {
         var tally = TestTally(), rows = RowCount(), notes: [Message] = [], findings: [Message] = []
         let advice = "a runner of tests writes it, such as pytest by its option junit-xml"

@@ -2,9 +2,6 @@ internal import RecapEscapes
 package import RecapLanguage
 internal import RecapSystem
 
-/// The source of YouTube.
-package typealias YouTubeSource = ExportedFileSource<YouTube>
-
 /// The history of watched videos exported from Google Takeout.
 package struct YouTube: FileDescription {
     package static let origin = Message("the history of YouTube from Google Takeout")
