@@ -23,13 +23,15 @@ protocol DayReader: Sendable {
 /// The daily counts that were read, and the number of records they are based on.
 struct DayReading: Sendable {
     /// The counts of the days.
-    let book: DailyCounts
+    var book = DailyCounts()
     /// Incomplete counts for days that may be missing from ``book`` and from the archive. Empty by default.
     var remains = DailyCounts()
     /// The number of records read and skipped.
-    let rows: RowCount
+    var rows = RowCount()
     /// Notes for the user, such as which files couldn't be read.
-    let notes: [Message]
+    var notes: [Message] = []
+    /// The names of things that are counted by their digests.
+    var names: [String: String] = [:]
 }
 
 /// The counts of a source by day.

@@ -11,6 +11,8 @@ struct AgentLogs: DayReader {
     private let histories: [AgentLogFile]
     /// The files and folders with unknown formats, if there are no logs.
     let unknown: [String]
+    /// Whether tools of MCP servers are counted by name.
+    var showsServers = false
 
     var name: String { agent.name }
     var title: String { agent.title }
@@ -38,12 +40,12 @@ struct AgentLogs: DayReader {
     func days(since: Day?, clock: LocalClock, progress: ProgressHandler) async throws -> DayReading {
         let (collector, notes) = try await read(since: since, clock: clock, progress: progress)
         return DayReading(
-            book: collector.days(showsServers: false), remains: remains(clock: clock), rows: collector.rows,
-            notes: notes)
+            book: collector.days(showsServers: showsServers), remains: remains(clock: clock), rows: collector.rows,
+            notes: notes, names: collector.projectNames)
     }
 
     /// Returns the daily counts that are recorded outside the logs: messages, and daily sums.
-    func remains(clock: LocalClock) -> DailyCounts {
+    private func remains(clock: LocalClock) -> DailyCounts {
         var collector = AgentCollector(clock: clock)
         // The file is optional, and errors in it are ignored.
         for file in histories { try? agent.history?.read(file) { collector.add($0) } }
@@ -109,38 +111,16 @@ extension CodingAgent {
     }
 }
 
-/// The daily counts of coding agents.
-struct AgentDays: Sendable {
-    /// The combined counts of all agents.
-    private(set) var all = DailyCounts()
-    /// The counts of each agent that has any, by display name.
-    private(set) var agents: [String: DailyCounts] = [:]
-    /// The names of projects by their digests. `nil` if they aren't shown.
-    private(set) var projectNames: [String: String]?
-
-    init(showsProjects: Bool) { projectNames = showsProjects ? [:] : nil }
-
-    /// Adds the daily counts of an agent.
-    mutating func add(_ book: DailyCounts, of agent: String) {
-        guard !book.tallies.isEmpty else { return }
-        agents[agent, default: DailyCounts()].add(book)
-        all.add(book)
-    }
-
-    /// Adds the names of projects.
-    mutating func add(projects: [String: String]) { projectNames?.merge(projects) { first, _ in first } }
-}
-
 extension AgentFacts {
     /// Creates the facts of a period. Returns `nil` if the user wrote no messages in it.
-    init?(_ days: AgentDays, period: Period, today: Day) {
+    init?(_ days: ProgramDays, period: Period, today: Day) {
         let book = days.all.days(in: period)
         let timeline = book.timeline(of: period)
         guard timeline.total > 0, let firstDay = days.all.firstDay else { return nil }
         let messages = timeline.total
         let time = TimeFacts(timeline, through: today)
         let periodBefore = PeriodBefore(period, lastDay: today)
-        let sessions = days.agents.values.reduce(0) { $0 + $1.sessions(in: period) }
+        let sessions = days.programs.values.reduce(0) { $0 + $1.sessions(in: period) }
         let tools = book.names(of: .tools), projects = book.names(of: .projects)
         let sessionDays = book.tallies.filter { $0.value[.longestMessages] > 0 }
         let longest =
@@ -155,7 +135,7 @@ extension AgentFacts {
             unsplit: book.sum(.unsplitTokens))
         let toolRuns = tools.values.reduce(book.sum(.unnamedRuns), +)
         // Projects whose logs have been deleted no longer have names.
-        let named = days.projectNames.map { names in
+        let named = days.names.map { names in
             projects.reduce(into: [String: Int]()) { if let name = names[$1.key] { $0[name, default: 0] += $1.value } }
         }
         self.year = period.from.date.year
@@ -170,7 +150,7 @@ extension AgentFacts {
         self.minutes = book.sum(.seconds) / 60
         self.longest = longest
         self.tokens = tokens
-        self.agents = [Ranked](days.agents.mapValues { $0.timeline(of: period).total }, limit: 10)
+        self.agents = [Ranked](days.programs.mapValues { $0.timeline(of: period).total }, limit: 10)
         self.models = [Ranked](book.names(of: .models), limit: 8)
         self.tools = [Ranked](tools, limit: 10)
         self.toolRuns = toolRuns

@@ -53,34 +53,13 @@ package struct AgentSource: RecapSource {
 
     /// Reads the logs. O(*n*) in their length.
     package func read(progress: ProgressHandler) async throws -> RecapData<AgentFacts> {
-        var notes: [Message] = []
-        var rows = RowCount()
-        var days = AgentDays(showsProjects: options.shown.contains(.files))
-        for agent in CodingAgents.all {
-            let kept = try archive?.contents(of: agent.name) ?? Archive.Contents()
-            rows.add(kept.rows)
-            let clock = options.clock.with(zones: kept.zones)
-            var book = DailyCounts(), remains = DailyCounts()
-            if let logs = logs.first(where: { $0.name == agent.name }) {
-                let (collector, found) = try await logs.read(since: nil, clock: clock, progress: progress)
-                notes += found
-                rows.add(collector.rows)
-                days.add(projects: collector.projectNames)
-                book = collector.days(showsServers: options.shown.contains(.files))
-                remains = logs.remains(clock: clock)
-            }
-            days.add(book.joined(with: kept.book).filled(from: remains), of: agent.title)
-        }
-        guard days.all.firstDay != nil else {
-            throw MakeError(
-                notes.isEmpty
-                    ? "there are no logs of agents; name the folder that contains them, usually ~/.claude/projects"
-                    : notes.map(\.english).joined(separator: "\n"))
-        }
-        var data = try RecapData(options, rows, days: days.all.activeDays, records: "messages", notes: notes) {
-            period in
-            AgentFacts(days, period: period, today: options.today)
-        }
+        var days = ProgramDays(showsNames: options.shown.contains(.files)), logs = logs
+        for index in logs.indices { logs[index].showsServers = options.shown.contains(.files) }
+        try await days.read(CodingAgents.all.map { ($0.name, $0.title) }, by: logs, archive, options, progress)
+        var data = try days.data(
+            options, records: "messages",
+            absence: "there are no logs of agents; name the folder that contains them, usually ~/.claude/projects"
+        ) { AgentFacts(days, period: $0, today: options.today) }
         for logs in logs {
             if let lifetime = logs.lifetime {
                 data.notes.append(

@@ -57,18 +57,18 @@ package struct BrowserSession: FactRecord, Hashable {
 
 extension BrowserFacts {
     /// Creates the facts of a period. Returns `nil` if no page was opened in it.
-    init?(_ days: BrowserDays, period: Period, today: Day) {
+    init?(_ days: ProgramDays, period: Period, today: Day) {
         let book = days.all.days(in: period)
         let timeline = book.timeline(of: period)
         guard timeline.total > 0, let firstDay = days.all.firstDay else { return nil }
         let pages = timeline.total, time = TimeFacts(timeline, through: today)
         let periodBefore = PeriodBefore(period, lastDay: today)
         let sites = book.names(of: .sites), kinds = book.names(of: .kinds)
-        let favourite = FavouriteSite(book, sites: sites, pages: pages, domains: days.domains)
+        let favourite = FavouriteSite(book, sites: sites, pages: pages, domains: days.names)
         let longest = BrowserSession(in: book)
         let newSites = days.newSites(in: period)
         // Sites whose pages have been deleted no longer have names.
-        let named = days.domains.map { domains in
+        let named = days.names.map { domains in
             sites.reduce(into: [String: Int]()) { if let name = domains[$1.key] { $0[name] = $1.value } }
         }
         self.year = period.from.date.year
@@ -78,7 +78,7 @@ extension BrowserFacts {
         self.before =
             days.covers(periodBefore, before: period)
             ? Comparison(pages, before: days.all.count(in: periodBefore), in: periodBefore) : nil
-        self.browsers = [Ranked](days.browsers.mapValues { $0.timeline(of: period).total }, limit: 10)
+        self.browsers = [Ranked](days.programs.mapValues { $0.timeline(of: period).total }, limit: 10)
         self.siteCount = sites.count
         self.newSites = newSites
         self.favourite = favourite
@@ -167,5 +167,42 @@ extension BrowserPersona {
                     "\(Message.sites(sites)), and few pages on each"),
                 .rule(.marathoner, hours, hours >= 6, "\(Message.hours(hours)) without a long break"),
             ], isEnough: pages >= 100)
+    }
+}
+
+extension ProgramDays {
+    /// Returns whether all browsers together, and each browser with limited history, satisfy a condition, considering only those
+    /// used in a period.
+    private func allHold(in period: Period, _ condition: (DailyCounts) -> Bool) -> Bool {
+        condition(all)
+            && programs.allSatisfy { title, book in
+                !Browsers.forgetful.contains(title) || book.days(in: period).tallies.isEmpty || condition(book)
+            }
+    }
+
+    /// Returns whether the days before a period are complete enough for a comparison.
+    func covers(_ part: PeriodBefore, before period: Period) -> Bool {
+        allHold(in: period) { $0.firstDay.map(part.isCovered) ?? false }
+    }
+
+    /// Returns the number of sites in a period that don't occur on an earlier day. Returns `nil` unless the number of pages
+    /// before the period is at least a quarter of that in it.
+    func newSites(in period: Period) -> Int? {
+        let isKnown = allHold(in: period) { book in
+            let earlier = book.pages { $0 < period.from }
+            return earlier > 0 && earlier * 4 >= book.pages(where: period.contains)
+        }
+        guard isKnown else { return nil }
+        let earlier = all.tallies.reduce(into: Set<String>()) { sites, day in
+            if day.key < period.from { sites.formUnion(day.value.names(of: .sites).keys) }
+        }
+        return all.days(in: period).names(of: .sites).keys.count { !earlier.contains($0) }
+    }
+}
+
+extension DailyCounts {
+    /// Returns the number of pages on the days that satisfy a condition.
+    fileprivate func pages(where isMet: (Day) -> Bool) -> Int {
+        tallies.reduce(0) { $0 + (isMet($1.key) ? $1.value.total : 0) }
     }
 }

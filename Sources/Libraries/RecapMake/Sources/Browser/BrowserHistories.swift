@@ -22,14 +22,15 @@ struct BrowserHistories: DayReader {
 
     func days(since: Day?, clock: LocalClock, progress: ProgressHandler) async throws -> DayReading {
         let (collector, notes) = try await read(since: since, clock: clock, progress: progress)
-        return DayReading(book: collector.days(), rows: collector.rows, notes: notes)
+        return DayReading(
+            book: collector.days(), rows: collector.rows, notes: notes, names: collector.domains)
     }
 
     /// Reads the pages from the day before `since` on, since one of them may begin a stretch of time that ends on `since`. O(*n*)
     /// in the size of the files.
     ///
     /// - Returns: The collected pages, and notes about histories that could not be read.
-    func read(
+    private func read(
         since: Day?, clock: LocalClock, progress: ProgressHandler
     ) async throws -> (collector: BrowserCollector, notes: [Message]) {
         let start = since.map { ChangedFile.start(of: $0.advanced(by: -1)) }

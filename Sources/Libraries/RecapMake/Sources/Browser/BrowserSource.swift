@@ -45,36 +45,18 @@ package struct BrowserSource: RecapSource {
 
     /// Reads the histories. O(*n*) in the size of their files.
     package func read(progress: ProgressHandler) async throws -> RecapData<BrowserFacts> {
-        var notes: [Message] = []
-        var rows = RowCount()
-        var days = BrowserDays(showsDomains: options.shown.contains(.files))
-        try await readFiles(into: &days, &rows, progress)
-        for browser in Browsers.all {
-            let kept = try archive?.contents(of: browser.name) ?? Archive.Contents()
-            rows.add(kept.rows)
-            let clock = options.clock.with(zones: kept.zones)
-            var book = DailyCounts()
-            if let history = histories.first(where: { $0.name == browser.name }) {
-                let (collector, found) = try await history.read(since: nil, clock: clock, progress: progress)
-                notes += found
-                rows.add(collector.rows)
-                days.add(domains: collector.domains)
-                book = collector.days()
-            }
-            days.add(book.joined(with: kept.book), of: browser)
-        }
-        guard days.all.firstDay != nil else {
-            guard notes.isEmpty else { throw MakeError(notes.map(\.english).joined(separator: "\n")) }
-            throw MakeError(
-                (unknown.isEmpty
-                    ? "there are no histories of browsers with pages"
-                    : "there is no history that this program knows in the folders of \(unknown.joined(separator: ", "))")
-                    + "; name a file such as places.sqlite of Firefox, History of Chrome, or History.json of Google Takeout"
-            )
-        }
-        var data = try RecapData(options, rows, days: days.all.activeDays, records: "pages", notes: notes) { period in
-            BrowserFacts(days, period: period, today: options.today)
-        }
+        var days = ProgramDays(showsNames: options.shown.contains(.files))
+        try await readFiles(into: &days, progress)
+        try await days.read(Browsers.all.map { ($0.name, $0.title) }, by: histories, archive, options, progress)
+        let absence =
+            unknown.isEmpty
+            ? "there are no histories of browsers with pages"
+            : "there is no history that this program knows in the folders of \(unknown.joined(separator: ", "))"
+        var data = try days.data(
+            options, records: "pages",
+            absence: absence
+                + "; name a file such as places.sqlite of Firefox, History of Chrome, or History.json of Google Takeout"
+        ) { BrowserFacts(days, period: $0, today: options.today) }
         for history in histories {
             if let lifetime = history.lifetime {
                 data.notes.append(
@@ -88,9 +70,7 @@ package struct BrowserSource: RecapSource {
 
     /// Reads the files given by the user. Files of the same browser are read together, since they may contain copies of the same
     /// pages.
-    private func readFiles(
-        into days: inout BrowserDays, _ rows: inout RowCount, _ progress: ProgressHandler
-    ) async throws {
+    private func readFiles(into days: inout ProgramDays, _ progress: ProgressHandler) async throws {
         var collectors: [HistoryFormat: BrowserCollector] = [:]
         for file in files {
             try Task.checkCancellation()
@@ -105,9 +85,8 @@ package struct BrowserSource: RecapSource {
             progress(ReadingProgress(name: file, done: count, total: nil, unit: Message.webPages))
         }
         for (format, collector) in collectors {
-            rows.add(collector.rows)
-            days.add(domains: collector.domains)
-            days.add(collector.days(), of: Browsers.named(by: format))
+            let reading = DayReading(book: collector.days(), rows: collector.rows, names: collector.domains)
+            days.add(reading, of: format == .firefox ? "Firefox" : "Chrome")
         }
     }
 }

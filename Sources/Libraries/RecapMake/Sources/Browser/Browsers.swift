@@ -1,3 +1,5 @@
+internal import RecapSystem
+
 /// The browsers whose histories can be read.
 enum Browsers {
     /// All browsers, in the order in which they are listed.
@@ -31,13 +33,8 @@ enum Browsers {
             snap: "opera/current/.config/opera"),
     ]
 
-    /// Returns the browser of a file given by the user, whose format is known but whose browser isn't.
-    static func named(by format: HistoryFormat) -> Browser {
-        switch format {
-        case .firefox: Browser(name: "firefox", title: "Firefox", format: format)
-        case .chromium, .takeout: Browser(name: "chrome", title: "Chrome", format: format)
-        }
-    }
+    /// The display names of browsers that delete pages after some time.
+    static let forgetful = Set(all.filter { $0.lifetime != nil }.map(\.title))
 
     private static func gecko(
         _ name: String, _ title: String, _ folder: String, config: String, flatpak: String, snap: String? = nil
@@ -55,5 +52,46 @@ enum Browsers {
         Browser(
             name: name, title: title, format: .chromium, inConfig: [folder] + channels,
             inHome: [".var/app/\(flatpak)/config/\(folder)"] + (snap.map { ["snap/\($0)"] } ?? []))
+    }
+}
+
+/// A browser that stores a history on this computer.
+struct Browser: Sendable {
+    /// The name of its archive, such as `firefox`.
+    let name: String
+    /// The display name, such as "Firefox".
+    let title: String
+    /// The format of its histories.
+    let format: HistoryFormat
+    /// Its folders within the user's configuration folder, which contain the folders of profiles.
+    var inConfig: [String] = []
+    /// Its folders within the home folder.
+    var inHome: [String] = []
+
+    /// The number of days after which the browser deletes pages by default. `nil` if the limit depends on the size of the
+    /// history.
+    var lifetime: Int? { format == .firefox ? nil : 90 }
+
+    /// Returns the folders in the default locations, whether or not they exist.
+    private func folders(in places: DataLocations) -> [String] {
+        let config = places.path(in: .config, for: "")
+        return inConfig.compactMap { folder in config.map { Paths.join($0, folder) } }
+            + inHome.map { Paths.join(places.home, $0) }
+    }
+
+    /// Returns the histories of all profiles in the default locations.
+    func histories(in places: DataLocations) -> [String] { folders(in: places).flatMap(histories(inFolder:)) }
+
+    /// Returns whether the browser has settings in the default locations, but no history.
+    func hasOnlySettings(in places: DataLocations) -> Bool {
+        let name = format == .firefox ? "profiles.ini" : "Local State"
+        return folders(in: places).contains { FileSystem.isRegularFile(Paths.join($0, name)) }
+            && histories(in: places).isEmpty
+    }
+
+    /// Returns the history in a folder, and those in its subfolders.
+    func histories(inFolder folder: String) -> [String] {
+        ([folder] + FileSystem.names(in: folder).sorted().map { Paths.join(folder, $0) })
+            .map { Paths.join($0, format.fileName) }.filter(FileSystem.isRegularFile)
     }
 }

@@ -15,7 +15,7 @@ struct ShellDays: DayReader {
     /// Counts the commands with times, and the uses of well-known names. O(*n*) in the length of the history.
     func days(since: Day?, clock: LocalClock, progress: ProgressHandler) async throws -> DayReading {
         guard ChangedFile.hasChanged(history.path, since: since.map(ChangedFile.start(of:))) else {
-            return DayReading(book: DailyCounts(), rows: RowCount(), notes: [])
+            return DayReading()
         }
         return try ShellDays.reading(of: [history], clock: clock)
     }
