@@ -23,7 +23,7 @@ package struct BrowserFacts: FactRecord {
     @Fact("A move from documentation to AI assistants, or back, where the numbers bear it.")
     package var move: GreatMove?
     @Fact("The kind of person that the facts show, by the first rule that holds.")
-    package var archetype: BrowserPersona?
+    package var archetype: Persona<BrowserPersonaKind>?
 
     package init() {}
 }
@@ -90,9 +90,7 @@ extension BrowserFacts {
         self.minutes = book.sum(.seconds) / 60
         self.longest = longest
         self.move = GreatMove(book, in: period, months: time.months.count)
-        self.archetype = BrowserPersona(
-            time: time, pages: pages, kinds: kinds, searches: book.sum(.searches), sites: sites.count,
-            newSites: newSites, favouriteShare: favourite?.share ?? 0, longestMinutes: longest?.minutes ?? 0)
+        self.archetype = persona
     }
 }
 
@@ -120,9 +118,6 @@ extension BrowserSession {
     }
 }
 
-/// The kind of person that the pages indicate, and the number that decided it.
-package typealias BrowserPersona = Persona<BrowserPersonaKind>
-
 /// The kinds of people, in the order in which their rules are evaluated.
 package enum BrowserPersonaKind: String, PersonaKind {
     case nightOwl, earlyBird, weekender, talker, scholar, builder, seeker, explorer, loyal, wanderer, marathoner
@@ -131,22 +126,17 @@ package enum BrowserPersonaKind: String, PersonaKind {
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension BrowserPersona {
-    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than a hundred
-    /// pages.
-    ///
-    /// - Parameters:
-    ///   - kinds: The number of pages of each kind of sites.
-    init?(
-        time: TimeFacts, pages: Int, kinds: [String: Int], searches: Int, sites: Int, newSites: Int?,
-        favouriteShare: Int, longestMinutes: Int
-    ) {
+extension BrowserFacts {
+    /// The kind by the first rule that is met. `nil` if none is met, or if there are fewer than a hundred pages.
+    private var persona: Persona<BrowserPersonaKind>? {
         func share(_ wanted: SiteKind...) -> Int {
-            percent(wanted.reduce(0) { $0 + kinds[$1.rawValue, default: 0] }, of: pages)
+            percent(
+                wanted.reduce(0) { sum, kind in sum + (kinds.first { $0.label == kind.rawValue }?.value ?? 0) },
+                of: pages)
         }
-        let hours = longestMinutes / 60
-        let searchShare = percent(searches, of: pages), newShare = percent(newSites ?? 0, of: sites)
-        self.init(
+        let hours = (longest?.minutes ?? 0) / 60, favouriteShare = favourite?.share ?? 0
+        let searchShare = percent(searches, of: pages), newShare = percent(newSites ?? 0, of: siteCount)
+        return Persona(
             [
                 time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
                 .rule(
@@ -163,8 +153,8 @@ extension BrowserPersona {
                 .rule(
                     .loyal, favouriteShare, favouriteShare >= 40, "\(favouriteShare)% of your pages were on one site"),
                 .rule(
-                    .wanderer, sites, sites >= 100 && sites * 10 >= pages,
-                    "\(Message.sites(sites)), and few pages on each"),
+                    .wanderer, siteCount, siteCount >= 100 && siteCount * 10 >= pages,
+                    "\(Message.sites(siteCount)), and few pages on each"),
                 .rule(.marathoner, hours, hours >= 6, "\(Message.hours(hours)) without a long break"),
             ], isEnough: pages >= 100)
     }

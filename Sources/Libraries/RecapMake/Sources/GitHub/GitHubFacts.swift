@@ -21,7 +21,8 @@ package struct GitHubFacts: FactRecord {
     @Fact("The number of private repositories with commits.") package var privateRepositories: Int
     @Fact("The languages of the public repositories: each commit is shared among them by the size of the code.")
     package var languages: [Ranked]
-    @Fact("The kind of person that the facts show, by the first rule that holds.") package var archetype: GitHubPersona?
+    @Fact("The kind of person that the facts show, by the first rule that holds.")
+    package var archetype: Persona<GitHubPersonaKind>?
 
     /// Creates the facts of a period. Returns `nil` if it has no contributions.
     ///
@@ -52,8 +53,7 @@ package struct GitHubFacts: FactRecord {
         repositoryCount = answer.repositories.count
         privateRepositories = answer.privateRepositories
         self.languages = languages
-        archetype = GitHubPersona(
-            time: time, answer: answer, contributions: timeline.total, languages: languages)
+        archetype = persona
     }
 
     /// Returns the number of commits in each language. The commits of a repository are divided among its languages by code size.
@@ -88,9 +88,6 @@ package struct ShortPullRequest: FactRecord, Hashable {
     }
 }
 
-/// The kind of person that the contributions indicate, and the number that decided it.
-package typealias GitHubPersona = Persona<GitHubPersonaKind>
-
 /// The kinds of people, in the order in which their rules are evaluated.
 package enum GitHubPersonaKind: String, PersonaKind {
     case critic, networker, marathoner, weekender, polyglot, traveller, sprinter
@@ -99,20 +96,18 @@ package enum GitHubPersonaKind: String, PersonaKind {
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension GitHubPersona {
-    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than twenty
-    /// contributions.
-    fileprivate init?(time: TimeFacts, answer: GitHubYear, contributions: Int, languages: [Ranked]) {
-        let known = answer.commits + answer.pullRequests + answer.reviews + answer.issues
-        let reviews = percent(answer.reviews, of: known), talks = answer.pullRequests + answer.reviews
+extension GitHubFacts {
+    /// The kind by the first rule that is met. `nil` if none is met, or if there are fewer than twenty contributions.
+    private var persona: Persona<GitHubPersonaKind>? {
+        let share = percent(reviews, of: commits + pullRequests + reviews + issues), talks = pullRequests + reviews
         let many = languages.count { $0.share >= 5 }
-        self.init(
+        return Persona(
             [
                 .rule(
-                    .critic, reviews, reviews >= 40 && answer.reviews >= 20,
-                    "\(reviews)% of what you did in public were reviews"),
+                    .critic, share, share >= 40 && reviews >= 20,
+                    "\(share)% of what you did in public were reviews"),
                 .rule(
-                    .networker, talks, talks >= answer.commits && talks >= 50,
+                    .networker, talks, talks >= commits && talks >= 50,
                     Message(
                         talks, one: "\(talks) pull request or review, no fewer than commits",
                         other: "\(talks) pull requests and reviews, no fewer than commits")),
@@ -124,8 +119,8 @@ extension GitHubPersona {
                         many, one: "\(many) language with 5% of the commits or more",
                         other: "\(many) languages, each with 5% of the commits or more")),
                 .rule(
-                    .traveller, answer.repositories.count, answer.repositories.count >= 12,
-                    "\(Message.repositories(answer.repositories.count)), and a commit in each of them"),
+                    .traveller, repositoryCount, repositoryCount >= 12,
+                    "\(Message.repositories(repositoryCount)), and a commit in each of them"),
                 time.sprint(.sprinter),
             ], isEnough: contributions >= 20)
     }

@@ -16,7 +16,8 @@ package struct HealthFacts: FactRecord {
     @Fact("The goals of energy, exercise and standing on days that have them.") package var rings: RingFacts?
     @Fact("The nights, where ten at least were measured.") package var sleep: SleepFacts?
     @Fact("The resting heart rate, where it was measured on ten days at least.") package var pulse: PulseFacts?
-    @Fact("The kind of person that the facts show, by the first rule that holds.") package var archetype: HealthPersona?
+    @Fact("The kind of person that the facts show, by the first rule that holds.")
+    package var archetype: Persona<HealthPersonaKind>?
 
     /// Creates the facts of a period. Returns `nil` if there are no steps in it.
     init?(_ log: HealthLog, period: Period, today: Day, clock: LocalClock) {
@@ -48,12 +49,10 @@ package struct HealthFacts: FactRecord {
         self.floors = floors > 0 ? floors : nil
         workouts = WorkoutFacts(
             log.workouts.filter { workout in period.contains(clock.time(of: workout.start).day) })
-        let rings = RingFacts(log.rings.filter { period.contains($0.day) }, of: period)
-        self.rings = rings
+        rings = RingFacts(log.rings.filter { period.contains($0.day) }, of: period)
         sleep = SleepFacts(log.nights.map { (day: clock.time(of: $0.upperBound).day, seconds: $0.count) }, in: period)
         pulse = PulseFacts(log.pulses.map { (day: clock.time(of: $0.time).day, rate: $0.rate) }, in: period)
-        archetype = HealthPersona(
-            time: time, usualSteps: usualSteps, floors: floors, kilometres: kilometres, run: rings?.run?.days ?? 0)
+        archetype = persona
     }
 
     package init() {}
@@ -142,9 +141,6 @@ package struct PulseFacts: FactRecord, Hashable {
     package init() {}
 }
 
-/// The kind of person that the days indicate, and the number that decided it.
-package typealias HealthPersona = Persona<HealthPersonaKind>
-
 /// The kinds of people, in the order in which their rules are evaluated.
 package enum HealthPersonaKind: String, PersonaKind {
     case loyal, climber, earlyBird, nightOwl, weekender, marathoner, traveller
@@ -153,11 +149,11 @@ package enum HealthPersonaKind: String, PersonaKind {
     package static let numberMeaning = "The number that decided: a share in percent, kilometres, or a count."
 }
 
-extension HealthPersona {
-    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than fourteen days
-    /// with steps.
-    fileprivate init?(time: TimeFacts, usualSteps: Int, floors: Int, kilometres: Int, run: Int) {
-        self.init(
+extension HealthFacts {
+    /// The kind by the first rule that is met. `nil` if none is met, or if there are fewer than fourteen days with steps.
+    private var persona: Persona<HealthPersonaKind>? {
+        let run = rings?.run?.days ?? 0, floors = floors ?? 0
+        return Persona(
             [
                 .rule(.loyal, run, run >= 30, "all rings closed, \(Message.daysInARow(run))"),
                 .rule(.climber, floors, floors * 3 >= 8849, "\(floors) floors: Mount Everest has 2,950"),

@@ -14,7 +14,8 @@ package struct MeFacts: FactRecord {
     @Fact("The days that stand out, the first one first.") package var remarkable: [RemarkableDay]
     @Fact("The sources that are in the same hours or on the same days more often than by chance.")
     package var together: [Coincidence]
-    @Fact("The kind of person that the facts show, by the first rule that holds.") package var archetype: MePersona?
+    @Fact("The kind of person that the facts show, by the first rule that holds.")
+    package var archetype: Persona<MePersonaKind>?
 
     /// Creates the facts of sources. Returns `nil` if there are none.
     init?(_ allSeries: [DailySeries], of period: Period, today: Day) {
@@ -28,31 +29,15 @@ package struct MeFacts: FactRecord {
             return DayCount(date: day.date, count: (shares.firstIndex(of: shares.max() ?? 0) ?? 0) + 1)
         }
         let shared = main.filter { numbers[$0.date, default: 0] > 1 }
-        let hours = MeHours(allSeries)
-        let parts = allSeries.enumerated().map { index, series in
+        sources = allSeries.enumerated().map { index, series in
             MePart(
                 source: series.source, value: series.total, activeDays: series.counts.count,
                 mainDays: main.count { $0.count == index + 1 }, days: series.time.days, before: series.facts.before,
                 sharedShare: percent(shared.count { $0.count == index + 1 }, of: shared.count))
         }
-        self.init(
-            year: period.from.date.year, sources: parts, time: time, main: DayCounts(main), hours: hours,
-            remarkable: [RemarkableDay](allSeries), together: [Coincidence](allSeries),
-            archetype: MePersona(time: time, hours: hours, parts: parts, sharedDays: shared.count))
-    }
-
-    private init(
-        year: Int, sources: [MePart], time: TimeFacts, main: DayCounts, hours: MeHours?, remarkable: [RemarkableDay],
-        together: [Coincidence], archetype: MePersona?
-    ) {
-        self.year = year
-        self.sources = sources
-        self.time = time
-        self.main = main
-        self.hours = hours
-        self.remarkable = remarkable
-        self.together = together
-        self.archetype = archetype
+        (year, self.time, self.main, hours) = (period.from.date.year, time, DayCounts(main), MeHours(allSeries))
+        (remarkable, together) = ([RemarkableDay](allSeries), [Coincidence](allSeries))
+        archetype = persona(sharedDays: shared.count)
     }
 
     package init() {}
@@ -113,9 +98,6 @@ package struct MeHours: FactRecord, Hashable {
     package init() {}
 }
 
-/// The kind of person that all sources together indicate, and the number that decided it.
-package typealias MePersona = Persona<MePersonaKind>
-
 /// The kinds of people, in the order in which their rules are evaluated.
 package enum MePersonaKind: String, PersonaKind {
     case nightOwl, earlyBird, weekender, juggler, builder, superuser, delegator, wanderer, devotee, networker,
@@ -126,27 +108,22 @@ package enum MePersonaKind: String, PersonaKind {
     package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension MePersona {
-    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than twenty days.
+extension MeFacts {
+    /// Returns the kind by the first rule that is met. Returns `nil` if none is met, or if there are fewer than twenty days.
     ///
-    /// - Parameters:
-    ///   - time: The distribution of activity over time, with the number of sources on each day.
-    ///   - hours: The facts about the hours. `nil` if no source has times.
-    ///   - parts: The sources.
-    ///   - sharedDays: The number of days with several sources. On other days, sources can't be compared.
-    init?(time: TimeFacts, hours: MeHours?, parts: [MePart], sharedDays: Int) {
-        let shares = parts.reduce(into: [:]) { $0[$1.source] = percent($1.mainDays, of: time.activeDays) }
-        func rule(_ kind: MePersonaKind, _ source: String) -> Rule {
-            let share = parts.first { $0.source == source }?.sharedShare ?? 0
+    /// - Parameter sharedDays: The number of days with several sources. On other days, sources can't be compared.
+    private func persona(sharedDays: Int) -> Persona<MePersonaKind>? {
+        func rule(_ kind: MePersonaKind, _ source: String) -> Persona<MePersonaKind>.Rule {
+            let share = sources.first { $0.source == source }?.sharedShare ?? 0
             // 1.5 times the share expected by chance.
             return .rule(
-                kind, share, sharedDays >= 20 && share >= 40 && share * parts.count * 2 >= 300,
+                kind, share, sharedDays >= 20 && share >= 40 && share * sources.count * 2 >= 300,
                 "\(share)% of the days with several of these were about \(DatedSources.subject(source)) above all")
         }
         let night = hours?.nightShare ?? 0, early = hours?.earlyShare ?? 0
         let sum = time.days.days.reduce(0) { $0 + $1.count }
         let average = time.activeDays == 0 ? 0 : rounded(sum, to: time.activeDays)
-        self.init(
+        return Persona(
             [
                 .rule(.nightOwl, night, night >= 50, .atNight(night)),
                 .rule(.earlyBird, early, early >= 35, .early(early)),
@@ -157,8 +134,9 @@ extension MePersona {
                 rule(.devotee, SpotifyFacts.source), rule(.networker, CalendarFacts.source),
                 time.daysInARow(.marathoner, atLeast: 60),
                 .rule(
-                    .explorer, parts.count, parts.count >= 3 && shares.values.allSatisfy { $0 >= 10 },
-                    "\(MeFacts.counted(parts.count)), and none of them rules"),
+                    .explorer, sources.count,
+                    sources.count >= 3 && sources.allSatisfy { percent($0.mainDays, of: time.activeDays) >= 10 },
+                    "\(MeFacts.counted(sources.count)), and none of them rules"),
             ], isEnough: time.activeDays >= 20)
     }
 }

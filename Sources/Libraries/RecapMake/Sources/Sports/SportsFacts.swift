@@ -21,7 +21,8 @@ package struct SportsFacts: FactRecord {
     @Fact("The activity that began earliest in the day, from 3:00 on, the first of several.")
     package var earliest: EarlyStart?
     @Fact("A known way that is no longer than the distance.") package var way: WalkingDistance?
-    @Fact("The kind of person that the facts show, by the first rule that holds.") package var archetype: SportsPersona?
+    @Fact("The kind of person that the facts show, by the first rule that holds.")
+    package var archetype: Persona<SportsPersonaKind>?
 
     /// Creates the facts of a period. Returns `nil` if there is no activity in it.
     ///
@@ -77,9 +78,7 @@ package struct SportsFacts: FactRecord {
                 isOnly: mornings.hasOnly(start.time.clockText) { $0.time.clockText })
         }
         way = WalkingDistance(kilometres: kilometres)
-        archetype = SportsPersona(
-            time: time, sports: self.sports, activities: own.count, kilometres: kilometres, climb: self.climb,
-            longestRun: own.filter { $0.workout.sport == .run }.map(\.workout.metres).max() ?? 0)
+        archetype = persona(longestRun: own.filter { $0.workout.sport == .run }.map(\.workout.metres).max() ?? 0)
     }
 
     package init() {}
@@ -146,9 +145,6 @@ package struct EarlyStart: FactRecord, Hashable {
     }
 }
 
-/// The kind of person that the activities indicate, and the number that decided it.
-package typealias SportsPersona = Persona<SportsPersonaKind>
-
 /// The kinds of people, in the order in which their rules are evaluated.
 package enum SportsPersonaKind: String, PersonaKind {
     case marathoner, climber, earlyBird, nightOwl, weekender, juggler, traveller, loyal
@@ -157,16 +153,15 @@ package enum SportsPersonaKind: String, PersonaKind {
     package static let numberMeaning = "The number that decided: a share in percent, kilometres, metres, or a count."
 }
 
-extension SportsPersona {
-    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than ten
-    /// activities.
+extension SportsFacts {
+    /// Returns the kind by the first rule that is met. Returns `nil` if none is met, or if there are fewer than ten activities.
     ///
     /// - Parameter longestRun: The length of the longest run in metres.
-    init?(time: TimeFacts, sports: [Ranked], activities: Int, kilometres: Int, climb: Int, longestRun: Double) {
+    private func persona(longestRun: Double) -> Persona<SportsPersonaKind>? {
         let often = sports.count { $0.value >= 3 && $0.label != Sport.other.rawValue }
         let longest = Int(longestRun / 1000)
         let main = sports.first { $0.label != Sport.other.rawValue }?.share ?? 0
-        self.init(
+        return Persona(
             [
                 .rule(.marathoner, longest, longestRun >= 42_000, "a run of \(longest)\u{A0}km"),
                 .rule(.climber, climb, climb >= 8849, "\(Message.metres(climb)) upwards: Mount Everest has 8,849"),
