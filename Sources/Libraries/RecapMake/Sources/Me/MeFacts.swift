@@ -61,13 +61,8 @@ package struct MePart: FactRecord, Hashable {
         source: String, value: Int, activeDays: Int, mainDays: Int, days: DayCounts, before: Comparison?,
         sharedShare: Int
     ) {
-        self.source = source
-        self.value = value
-        self.activeDays = activeDays
-        self.mainDays = mainDays
-        self.days = days
-        self.before = before
-        self.sharedShare = sharedShare
+        (self.source, self.value, self.activeDays, self.mainDays) = (source, value, activeDays, mainDays)
+        (self.days, self.before, self.sharedShare) = (days, before, sharedShare)
     }
 }
 

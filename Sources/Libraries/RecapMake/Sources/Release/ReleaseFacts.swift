@@ -23,19 +23,10 @@ package struct ReleaseFacts: FactRecord {
         lines: LineFacts?, languages: [Ranked], peopleCount: Int, people: [Ranked]?, changes: Int,
         sections: [ReleaseSection]
     ) {
-        self.name = name
-        self.version = version
-        self.previous = previous
-        self.date = date
-        self.days = days
-        self.commits = commits
-        self.time = time
-        self.lines = lines
-        self.languages = languages
-        self.peopleCount = peopleCount
-        self.people = people
-        self.changes = changes
-        self.sections = sections
+        (self.name, self.version, self.previous) = (name, version, previous)
+        (self.date, self.days, self.commits, self.time) = (date, days, commits, time)
+        (self.lines, self.languages, self.peopleCount, self.people) = (lines, languages, peopleCount, people)
+        (self.changes, self.sections) = (changes, sections)
     }
 }
 
