@@ -45,10 +45,7 @@ struct BarsView: NumberedElement, TranscribedElement {
     }
 
     var traits: ElementTraits { .chart }
-    var untruncatedWidth: Int {
-        let values = shown.map { value(of: $0).cellWidth }.max() ?? 0
-        return Swift.min(labelWidth, ItemRow.longestWholeName) + BarsView.leastBar + values
-    }
+    var untruncatedWidth: Int { labelWidth + BarsView.leastBar + (shown.map { value(of: $0).cellWidth }.max() ?? 0) }
     func transcript(in words: TranscriptWords) -> [String] {
         summary(in: words)
             + rows.map { row in

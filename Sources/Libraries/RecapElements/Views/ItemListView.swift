@@ -225,8 +225,6 @@ struct ItemRow: Sendable {
         }
     }
 
-    /// The maximum width in cells of a name that is whole in magnified charts. One longer name does not keep a chart small.
-    static let longestWholeName = 16
     /// The maximum number of drawn rows, which is also the maximum `limit`.
     static let most = 1000
 

@@ -24,12 +24,7 @@ struct RankingView: NumberedElement, TranscribedElement {
     }
 
     var traits: ElementTraits { .chart }
-    var untruncatedWidth: Int {
-        let first = shown.prefix(3), longest = ItemRow.longestWholeName
-        let name = first.reduce(0) { max($0, min($1.label.cellWidth(upTo: longest + 1), longest)) }
-        let value = first.map { self.value(of: $0, at: $0.number ?? 0).cellWidth }.max() ?? 0
-        return first.count < 3 ? 3 + name + 2 + value : 3 * (name + 2)
-    }
+    var untruncatedWidth: Int { 3 * (shown.prefix(3).map { $0.label.cellWidth + 2 }.max() ?? 0) }
 
     func transcript(in words: TranscriptWords) -> [String] {
         words.heading("List, \(rows.count) items:", count: rows.count)
