@@ -15,7 +15,8 @@ public struct LineChart: ElementContent {
 
     /// Creates a line chart.
     public init(
-        _ values: Referable<ChartLines>, labels: Referable<[Template]>? = nil, area: Bool = false, unit: Template? = nil,
+        _ values: Referable<ChartLines>, labels: Referable<[Template]>? = nil, area: Bool = false,
+        unit: Template? = nil,
         min: Referable<Double>? = nil, max: Referable<Double>? = nil
     ) {
         self.values = values
