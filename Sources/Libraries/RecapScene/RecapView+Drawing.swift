@@ -397,7 +397,7 @@ extension RecapView {
     ) {
         guard layout.scrollRange > 0 else { return }
         let glyphs = scene.environment.glyphs
-        let environment = PageEnvironment(palette: page.palette, glyphs: glyphs)
+        let environment = PageEnvironment(palette: page.palette, glyphs: glyphs, messages: messages)
         let style = environment.plainStyle(.accent)
         let x = rect.maxX - 1 + dx - (rect.width >= 30 ? 1 : 0)
         func write(_ sign: String, y: Int) {
