@@ -81,16 +81,29 @@ struct JSONStream {
         var scan = Scan(), end = scan.end(in: text.span, from: at)
         while end == nil, try readMore() { end = scan.end(in: text.span, from: at) }
         isInList = end.map { text[$0] == UInt8(ascii: ",") } ?? false
-        let elements = text[at..<(end ?? text.count)]
+        guard let end else { return cutPortion(whole: scan.whole) }
+        let elements = text[at..<end]
         let portion = elements.isEmpty ? nil : [UInt8(ascii: "[")] + elements + [UInt8(ascii: "]")]
-        at = end.map { $0 + 1 } ?? text.count
+        at = end + 1
         return portion
+    }
+
+    /// Returns the whole elements at the end of a text that is cut off within the list, and then the rest, which isn't valid JSON.
+    ///
+    /// - Parameter count: The number of bytes of the whole elements.
+    private mutating func cutPortion(whole count: Int) -> [UInt8] {
+        isInList = count > 0
+        let end = count > 0 ? at + count : text.count
+        defer { at = end }
+        return [UInt8(ascii: "[")] + text[at..<end] + (count > 0 ? [UInt8(ascii: "]")] : [])
     }
 
     /// An incremental search for the end of a portion in a growing text.
     private struct Scan {
         private var length = 0
         private var depth = 0
+        /// The number of bytes of the whole elements so far.
+        private(set) var whole = 0
 
         /// Returns the index of the first comma after a portion, or that of the bracket that ends the list. Returns `nil` if the
         /// text doesn't contain either yet.
@@ -103,11 +116,13 @@ struct JSONStream {
                     guard let end = endOfString(in: text, from: index) else { return nil }
                     index = end
                 case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-                case UInt8(ascii: "}"): depth -= 1
-                case UInt8(ascii: "]"):
-                    if depth == 0 { return index }
+                case UInt8(ascii: "]") where depth == 0: return index
+                case UInt8(ascii: "}"), UInt8(ascii: "]"):
                     depth -= 1
-                case UInt8(ascii: ",") where depth == 0 && index - start >= JSONStream.length: return index
+                    if depth == 0 { whole = index + 1 - start }
+                case UInt8(ascii: ",") where depth == 0:
+                    if index - start >= JSONStream.length { return index }
+                    whole = index - start
                 default: break
                 }
                 index += 1

@@ -273,4 +273,12 @@ import Testing
             #expect(data.rows.read + data.rows.skippedCount == lines + 1)
         }
     }
+
+    @Test("The folder of an agent can be named instead of that of its logs")
+    func folderOfAgent() async throws {
+        let log = try AgentLog()
+        log.write([AgentLog.prompt("a", at: "2025-03-04T01:00:00Z")])
+        let data = try await AgentSource(folders: [log.home.path(".claude")], options: AgentLog.options()).read { _ in }
+        #expect(data.facts.messages == 1)
+    }
 }

@@ -294,6 +294,13 @@ import Testing
         #expect(data.facts.time.days.days.reduce(into: [:]) { $0[$1.date.text] = $1.count } == expected)
     }
 
+    @Test("A calendar that is cut off between two events says so")
+    func cutOff() async throws {
+        let text = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20250101T100000\r\nEND:VEVENT\r\n"
+        #expect(try await CalendarText().read(Array(text.utf8)).rows.incomplete == 1)
+        #expect(try await CalendarText().read(Array((text + "END:VCALENDAR\r\n").utf8)).rows.incomplete == 0)
+    }
+
     /// Calendars with bytes that were changed, removed, or cut off.
     @Test func brokenCalendarsNeverStopTheReading() async throws {
         var random = SplitMix64(seed: Soak.seed(6))

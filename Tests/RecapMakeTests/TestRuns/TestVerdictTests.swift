@@ -67,6 +67,10 @@ struct TestVerdictTests {
         let announced =
             #"<testsuites><testsuite name="S" tests="1" failures="1"><testcase name="a"/></testsuite></testsuites>"#
         #expect(facts(announced).verdict == .incomplete && report(announced).damage?.hasPrefix("S: ") == true)
+        let inAll =
+            #"<testsuites tests="1" failures="1"><testsuite name="S" failures="0"><testcase name="a"/></testsuite></testsuites>"#
+        #expect(facts(inAll).verdict == .incomplete)
+        #expect(report(inAll).damage == "it announces 1 failure and names none")
         let error = facts(#"<testsuite name="S"><testcase name="a"/><error message="no disk"/></testsuite>"#)
         #expect(error.verdict == .failed && error.failures == ["S"])
         #expect(facts(#"<testsuite><testcase name="a" status="failed"/></testsuite>"#).verdict == .failed)

@@ -75,8 +75,8 @@ struct MakeTests: SourceCommand {
             gradle, mvn, jest-junit, cargo nextest), or lines of the Test Anything Protocol (prove, node --test, tap). A \
             test is known by its name and that of its class or file. One that failed and passed, in the same report or in \
             another one, is flaky and counts once. Tests that were skipped, and failures that are marked as expected (TODO), \
-            count apart. All have passed only by whole reports: one that is damaged, that is cut off, that announces more tests or \
-            failures than it has, or that has no plan shows its failures and never that all passed. A time can have a decimal \
+            count apart. All have passed only by whole reports: one that is damaged, that is cut off, that announces failures \
+            and names none, or that has no plan shows its failures and never that all passed. A time can have a decimal \
             comma, and its thousands can be grouped: which sign is which, the times of the whole report show. recap-tui wrap shows the tests of a program when it ends.
             """)
 

@@ -18,7 +18,7 @@ extension StarterStory {
               { "kind": "stat", "value": "{{walked.km}}", "suffix": " km" },
               { "kind": "sparkline", "values": "{{walked.months}}",
                 "labels": ["J", "F", "M", "A", "M", "J", "J", "A", "S", "O", "N", "D"] },
-              { "kind": "text", "text": "most of them in {accent:{{walked.best}}}", "style": "dim" } ] },
+              { "kind": "text", "text": "most in {accent:{{walked.best}}}", "style": "dim" } ] },
 
             { "id": "books", "showIf": "books.this > 0", "elements": [
               { "kind": "text", "text": "books, cover to cover" },

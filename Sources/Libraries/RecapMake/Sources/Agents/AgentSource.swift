@@ -20,8 +20,14 @@ package struct AgentSource: RecapSource {
         // Folders of the same agent are read together, since they may contain copies of the same lines.
         var foldersOfAgents: [String: [String]] = [:]
         for folder in folders {
-            let found = CodingAgents.all.compactMap { AgentLogs(of: $0, in: [folder]) }
-            guard let most = found.max(by: { $0.files.count < $1.files.count }) else {
+            // The logs of some agents are in a folder of the named one, such as ~/.claude.
+            let places = [folder] + ["projects", "tmp", "threads"].map { Paths.join(folder, $0) }
+            let found = places.flatMap { place in
+                CodingAgents.all.compactMap { agent in
+                    AgentLogs(of: agent, in: [place]).map { (logs: $0, place: place) }
+                }
+            }
+            guard let (most, place) = found.max(by: { $0.logs.files.count < $1.logs.files.count }) else {
                 throw MakeError("\(folder): there are no logs of agents; name a folder such as ~/.claude/projects")
             }
             guard !most.files.isEmpty else {
@@ -29,7 +35,7 @@ package struct AgentSource: RecapSource {
                     "\(folder): there are files, but no logs of an agent that this program knows; they may be those of a newer version"
                 )
             }
-            foldersOfAgents[most.name, default: []].append(folder)
+            foldersOfAgents[most.name, default: []].append(place)
         }
         logs = CodingAgents.all.compactMap { agent in
             foldersOfAgents[agent.name].flatMap { AgentLogs(of: agent, in: $0) }

@@ -93,7 +93,7 @@ struct CalendarEvents {
     ///   - me: The email address of the calendar's owner. `nil` to use the one in the file.
     mutating func read(_ bytes: [UInt8], me: String?) throws -> Bool {
         var owner = me?.lowercased()
-        var isCalendar = false
+        var isCalendar = false, isOpen = false
         var lines: [CalendarLine]?
         var inner = 0
         var zone: CalendarZoneLines?
@@ -102,7 +102,8 @@ struct CalendarEvents {
             guard let line = CalendarLine(text) else { return }
             let component = line.value.uppercased()
             switch (line.name, component) {
-            case ("BEGIN", "VCALENDAR"): (isCalendar, method) = (true, "")
+            case ("BEGIN", "VCALENDAR"): (isCalendar, isOpen, method) = (true, true, "")
+            case ("END", "VCALENDAR"): isOpen = false
             case ("BEGIN", "VEVENT"):
                 if lines != nil { rows.count(CalendarEvent.Issue.cutOff) }
                 (lines, inner, zone) = ([], 0, nil)
@@ -128,7 +129,7 @@ struct CalendarEvents {
                 if inner == 0 { lines?.append(line) }
             }
         }
-        if lines != nil { rows.count(CalendarEvent.Issue.cutOff) }
+        if lines != nil { rows.count(CalendarEvent.Issue.cutOff) } else if isOpen { rows.countIncomplete() }
         return isCalendar
     }
 

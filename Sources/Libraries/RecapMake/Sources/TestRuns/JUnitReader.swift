@@ -20,6 +20,8 @@ final class JUnitReader: XMLReader {
 
     private var report = TestReport()
     private var suites: [Suite] = []
+    /// The number of failures and errors that the whole report declares.
+    private var announcedInAll = 0
     /// The finished suites, with the indices of their tests.
     private var ended: [(suite: Suite, tests: Range<Int>)] = []
     private var test: TestCase?
@@ -74,6 +76,8 @@ final class JUnitReader: XMLReader {
             time = withAttribute("time") { WrittenNumber($0) } ?? nil
             test = TestCase(
                 suite: text("classname") ?? suites.last?.name ?? "", name: text("name") ?? "", outcome: statedOutcome)
+        } else if name.isEqual("testsuites") {
+            announcedInAll = announced
         } else if name.isEqual("testsuite") {
             suites.append(
                 Suite(
@@ -104,11 +108,20 @@ final class JUnitReader: XMLReader {
             test = nil
         } else if name.isEqual("testsuite"), let suite = suites.popLast() {
             if suite.announced > 0, suite.failed == 0, report.damage == nil {
-                report.damage = "\(suite.name): it announces \(suite.announced) failures and names none"
+                report.damage = announces(suite.announced, in: suite.name)
             }
             if !suites.isEmpty { suites[suites.count - 1].failed += suite.failed }
             ended.append((suite, suite.firstTest..<report.cases.count))
+        } else if name.isEqual("testsuites"), announcedInAll > 0, report.damage == nil,
+            !report.cases.contains(where: { $0.outcome == .failed || $0.outcome == .flaky })
+        {
+            report.damage = announces(announcedInAll, in: nil)
         }
+    }
+
+    /// Returns what is wrong with a report that has no failure although it declares some.
+    private func announces(_ count: Int, in suite: String?) -> String {
+        (suite.map { "\($0): " } ?? "") + "it announces \(count) failure\(count == 1 ? "" : "s") and names none"
     }
 
     private func add(_ test: TestCase) {
