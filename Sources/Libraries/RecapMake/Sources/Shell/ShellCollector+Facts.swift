@@ -47,7 +47,7 @@ extension ShellCollector {
                 privileged: percent(privileged, of: commands), failures: failures?.share ?? 0,
                 git: git?.share ?? 0, folders: percent(names.uses(of: .folder), of: commands),
                 editors: percent(names.uses(of: .editor), of: commands),
-                topThree: percent(top.prefix(3).reduce(0) { $0 + $1.value }, of: commands),
+                topThree: top.count < 3 ? 0 : percent(top.prefix(3).reduce(0) { $0 + $1.value }, of: commands),
                 vocabulary: vocabulary), time: hasLines ? nil : time, commands: commands)
         return facts
     }
