@@ -158,19 +158,23 @@ import Testing
             options.author = author
             options.shown = [.people, .subjects]
             let source = GitSource(folders: [old.path, repository.path], options: options)
-            let steps = Mutex<[Int]>([]), moments = Mutex(ContinuousClock.now)
+            let steps = Mutex<[String: [Int]]>([:]), moments = Mutex(ContinuousClock.now)
             let data = try await source.read(
                 progress: ProgressHandler(now: {
                     moments.withLock {
                         $0 += .seconds(1)
                         return $0
                     }
-                }) { progress in if progress.total == nil { steps.withLock { $0.append(progress.done) } } })
+                }) { progress in
+                    guard progress.total == nil else { return }
+                    steps.withLock { $0["\(progress.name)", default: []].append(progress.done) }
+                })
             #expect(data.period == year)
             #expect(data.notes.contains { "\($0)".contains("2031") && "\($0)".contains("2025") })
-            // Each repository is read once.
+            // Each repository is read once, in any number of steps.
             let counts = steps.withLock { $0 }
-            #expect(counts.last == 4 && zip(counts, counts.dropFirst()).allSatisfy(<), "\(counts)")
+            #expect(counts.values.compactMap(\.last).sorted() == [2, 4], "\(counts)")
+            #expect(counts.values.allSatisfy { zip($0, $0.dropFirst()).allSatisfy(<) }, "\(counts)")
             options.period = year
             let asked = try await GitSource(folders: [old.path, repository.path], options: options).read { _ in }
             #expect(asked.json(in: .english) == data.json(in: .english), "\(author)")
