@@ -62,9 +62,8 @@ public enum ElementBuilder: ListBuilder {
 extension Page {
     /// Creates a page of elements, from top to bottom.
     ///
-    /// - Parameters:
-    ///   - seconds: The seconds for which the page is shown; `nil` uses the time of the story.
-    ///   - advance: The condition that ends the page, in place of `seconds`.
+    /// The page is shown for `seconds`, by default the time of the story. `advance` is the condition that ends the page, in place of
+    /// `seconds`.
     public init(
         id: String? = nil, seconds: PageSeconds? = nil, advance: PageAdvance? = nil, waitsForAnswers: Bool = true,
         showIf: Condition? = nil, background: PageBackground? = nil, theme: StoryTheme? = nil,
