@@ -23,6 +23,7 @@ extension Canvas {
     ///   - end: The direction in which the sector ends. Nothing is drawn unless it is greater than the start.
     ///   - hole: The radius of the hole as a fraction of that of the ring, 0…1.
     ///   - frame: The cells of the ring.
+    ///   - style: The colour of the sector.
     public mutating func fillSector(
         from start: Double, to end: Double, hole: Double = 0, in frame: Rect, style: Style
     ) {
