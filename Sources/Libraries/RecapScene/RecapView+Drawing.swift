@@ -3,7 +3,7 @@ import RecapLanguage
 import RecapStory
 public import RecapSurface
 
-// Drawing frames, and scheduling the next one.
+// Drawing frames: the pages in view with their elements.
 
 extension RecapView {
     /// Draws the current frame into a rectangle. The current page is shown up to its current step. Complexity: O(cells
@@ -67,7 +67,7 @@ extension RecapView {
             if view.isThemeAuto { state.hasAutoTheme = true }
             let moment = moment(ofPage: page, recap)
             if isCurrent {
-                state.motionEnd = moment.end(of: view)
+                state.motionEnd = moment.end(of: laidOut)
                 state.drawnStep = moment.step
                 followStep(of: view, layout)
             }
@@ -105,7 +105,7 @@ extension RecapView {
     private func askLateServices(about laidOut: LaidOutPage, in rect: Rect) {
         for placement in laidOut.layout.placements {
             let item = laidOut.page.items[placement.index]
-            if let highlighting, let code = item.view as? any HighlightedElement, let request = code.codeRequest {
+            if let highlighting, let request = item.traits.codeRequest {
                 _ = highlighting.cache.answer(to: request)
             }
             guard let displayType else { continue }
@@ -153,160 +153,11 @@ extension RecapView {
     }
 
     /// The display fonts available to pages, as far as known.
-    private var letters: DisplayLetters { displayType?.letters ?? .none }
+    var letters: DisplayLetters { displayType?.letters ?? .none }
 
     /// Returns the index of the page shown at a slot of the transition.
     func page(at slot: Int) -> Int {
         min(max(state.slide?.page(at: slot) ?? slot, 0), scene.pageCount - 1)
-    }
-
-    /// Draws only the progress bars, the only part that changes on a page at rest. The rest of the surface must already
-    /// show the page.
-    public func drawBars(_ recap: RecapState, on surface: inout Surface, in rect: Rect) {
-        surface.withCanvas(environment(ofPage: recap.currentPage, in: rect), in: rect) {
-            drawBars(recap, on: &$0, in: rect)
-        }
-    }
-
-    private func drawBars(_ recap: RecapState, on canvas: inout Canvas, in rect: Rect) {
-        state.barsDrawn = state.now
-        guard hasBars(rect) else { return }
-        let y = rect.y + state.insets.barsRow(inHeight: rect.height)
-        if state.slide == nil {
-            let row = y - rect.y
-            canvas.surface.removeFigures(in: Rect(x: rect.x, y: y, width: rect.width, height: 1))
-            fill(
-                drawnBackground(ofPage: recap.currentPage, in: rect), rows: row..<row + 1, on: &canvas.surface, in: rect
-            )
-        }
-        let bars = bars(recap, in: rect)
-        canvas.faded(by: overlayOpacity) { canvas in
-            guard scene.direction == .rightToLeft else { return bars.draw(on: &canvas, row: y, x: rect.x) }
-            canvas.drawMirrored(in: Rect(x: rect.x, y: y, width: rect.width, height: 1)) {
-                bars.draw(on: &$0, row: $1.y, x: $1.x)
-            }
-        }
-    }
-
-    /// Returns the next change that occurs without an event, not counting the end of the page; `nil` if there is none.
-    ///
-    /// Call this method after each frame. A transition, an entrance, a notice or a stateful element changes every
-    /// 1/60 s while it moves; otherwise the progress bars change at most 30 times a second.
-    public func nextChange(_ recap: RecapState, in rect: Rect) -> ViewChange? {
-        let content = timeToContentChange(recap, in: rect)
-        // While content moves, the bars are redrawn with each frame.
-        let step = content.map { $0 <= RecapView.frame } == true ? nil : timeToNextStep(recap, in: rect)
-        guard let delay = Duration.earlier(content, step) else { return nil }
-        let isContentAtRest =
-            content == nil && state.slide == nil && !state.reading.isMoving(at: state.now) && !hasOverlay
-            && (scene.environment.reducesMotion || state.pageTime.seconds >= state.motionEnd)
-        return ViewChange(delay: delay, affectsBarsOnly: isContentAtRest)
-    }
-
-    /// Returns the time until anything other than the progress bars changes; `nil` if nothing will.
-    private func timeToContentChange(_ recap: RecapState, in rect: Rect) -> Duration? {
-        var next: Duration?
-        func consider(_ time: Duration) { next = min(next ?? time, time) }
-        if state.slide != nil || state.reading.isMoving(at: state.now) { consider(RecapView.frame) }
-        if !recap.isMotionPaused, !scene.environment.reducesMotion, state.pageTime.seconds < state.motionEnd {
-            let moment = moment(ofPage: recap.currentPage, recap)
-            if let change = moment.timeToChange(of: cached(recap.currentPage, in: rect).page) {
-                consider(max(RecapView.frame, .seconds(change)))
-            }
-            // Figures at rest are shown as pictures.
-            if state.motionEnd.isFinite, displayType?.glyphCache.hasFigures == true,
-                scene.environment.pictureMethod != nil
-            {
-                consider(max(RecapView.frame, .seconds(state.motionEnd - state.pageTime.seconds)))
-            }
-        }
-        if let notice = state.notice {
-            consider(state.now < notice.fades ? notice.fades - state.now : RecapView.frame * 4)
-        }
-        if let change = nextCellChange(recap) { consider(max(change, RecapView.frame)) }
-        if let drawn = state.drawnLetters, drawn != letters { consider(RecapView.frame) }
-        return next
-    }
-
-    /// The time between two frames of an animation, 1/60 s.
-    package static let frame: Duration = .nanoseconds(16_666_667)
-
-    func hasBars(_ rect: Rect) -> Bool { !state.hidesBars && rect.height >= SegmentedBars.minimumHeight }
-
-    /// Returns whether the author is shown below the bars. A feed has captions with the author instead.
-    func hasByline(in rect: Rect) -> Bool {
-        hasBars(rect) && rect.height >= RecapView.minimumHeightWithByline && state.insets == SceneInsets()
-            && !(rect.width >= 160 && rect.height >= 48) && scene.byline != nil
-    }
-
-    /// The minimum height of a screen that shows the author, which leaves the rows around that line blank.
-    private static let minimumHeightWithByline = 24
-
-    /// Draws the author and the date below the bars: on all pages, but once in a recording.
-    private func drawByline(_ recap: RecapState, on canvas: inout Canvas, in rect: Rect) {
-        guard scene.environment.takesAnswers || recap.currentPage == 0, let byline = scene.byline else { return }
-        let y = rect.y + state.insets.barsRow(inHeight: rect.height) + 1
-        // It begins where the bars do.
-        let margin = bars(recap, in: rect).bars.segments.first?.x ?? SegmentedBars.margin(in: rect.size)
-        let isFromRight = scene.direction == .rightToLeft
-        canvas.faded(by: overlayOpacity) { canvas in
-            var left = rect.x + margin, right = rect.maxX - margin
-            func write(_ text: String, _ style: Style) {
-                let text = canvas.fit(text, cells: right - left), width = text.cellWidth
-                canvas.write(text, x: isFromRight ? right - width : left, y: y, style: style)
-                if isFromRight { right -= width + 1 } else { left += width + 1 }
-            }
-            if let letter = byline.avatar.unicodeScalars.first {
-                if letter.properties.isAlphabetic, canvas.mixesColors {
-                    var style = canvas.plainStyle(.ink, attributes: .bold)
-                    let behind = canvas.surface[left, y].background
-                    style.background = behind.mixed(with: canvas.palette.ink, Canvas.trackShare * canvas.opacity)
-                    write(" \(byline.avatar) ", style)
-                } else {
-                    write(byline.avatar, canvas.plainStyle(.dim, attributes: .bold))
-                }
-            }
-            write(byline.text, canvas.plainStyle(.dim))
-        }
-    }
-
-    func bars(_ recap: RecapState, in rect: Rect) -> ProgressBars {
-        ProgressBars(
-            count: scene.pageCount, current: recap.currentPage, progress: progress(recap), steps: recap.stepCount,
-            isPaused: !recap.pauseReasons.subtracting([.loading, .question]).isEmpty,
-            showsNumber: state.showsInformation, isInFirstRow: state.insets.barsRow(inHeight: rect.height) == 0,
-            in: rect.size, environment(ofPage: recap.currentPage, in: rect))
-    }
-
-    /// Returns the progress of a page that ends after a time or with its media, or the fraction of its steps that have
-    /// been shown; `nil` for other pages.
-    private func progress(_ recap: RecapState) -> Double? {
-        let steps = recap.stepCount > 1 ? Double(recap.currentStep + 1) / Double(recap.stepCount) : nil
-        return switch recap.currentTiming?.advance {
-        case .after: recap.progress
-        case .whenSignaled where !cells.isEmpty:
-            cells.mediaProgress(onPage: scene.name(ofPage: recap.currentPage)) ?? steps
-        case .whenSignaled, .manual, nil: steps
-        }
-    }
-
-    /// Returns the real time until the current segment fills another step, at least 1/30 s after the bars were last
-    /// drawn.
-    private func timeToNextStep(_ recap: RecapState, in rect: Rect) -> Duration? {
-        guard hasBars(rect), let left = recap.timeToPageEnd ?? timeToMediaEnd(recap), let progress = progress(recap),
-            progress < 1, let fill = bars(recap, in: rect).fill
-        else { return nil }
-        let share = (fill.nextProgress - progress) / (1 - progress)
-        let step = left * max(0, share)
-        let earliest = (state.barsDrawn ?? state.now) + .nanoseconds(33_333_333) - state.now
-        return max(step, earliest)
-    }
-
-    /// Returns the time until the page ends with media that the terminal plays; otherwise `nil`.
-    private func timeToMediaEnd(_ recap: RecapState) -> Duration? {
-        guard case .whenSignaled = recap.currentTiming?.advance, !cells.isEmpty else { return nil }
-        return cells.timeToMediaEnd(
-            onPage: scene.name(ofPage: recap.currentPage), at: cellTime(ofPage: recap.currentPage, recap))
     }
 
     private func drawPage(
@@ -322,7 +173,7 @@ extension RecapView {
             let item = page.items[placement.index]
             guard moment.shows(item) else { continue }
             let time = moment.time(of: item)
-            let motion = page.motion.elements[placement.index]
+            let motion = laidOut.motion.elements[placement.index]
             guard let moved = scene.environment.reducesMotion ? motion.restState : motion.state(at: time.page.seconds)
             else {
                 continue
@@ -420,66 +271,6 @@ extension RecapView {
         canvas.write(short, x: end - short.cellWidth, y: rect.y + foot, style: style)
     }
 
-    private func drawFoot(_ recap: RecapState, on canvas: inout Canvas, in rect: Rect) {
-        state.linkHint = nil
-        let room = max(1, rect.width - 2)
-        guard !state.isStill, rect.height >= 3,
-            let lines = state.notice?.lines(within: room, atMost: max(1, rect.height / 2))
-                ?? linkHint(of: recap, in: rect).map({ [$0.hint(within: room)] })
-        else { return }
-        let hasFooter = scene.hasFooter(onPage: recap.currentPage, screen: rect.size)
-        let isLifted = rect.height >= 24 || hasFooter
-        let row = rect.maxY - (state.insets.bottom > 0 ? state.insets.bottom : isLifted ? 2 : 1)
-        // Further lines are below the first one where there are rows for them, and otherwise over the page.
-        let below = state.insets.bottom > 0 ? 0 : rect.maxY - 1 - row - (hasFooter ? 1 : 0)
-        let first = row - max(0, lines.count - 1 - below)
-        if first < row {
-            fill(
-                drawnBackground(ofPage: recap.currentPage, in: rect), rows: first - rect.y..<row - rect.y,
-                on: &canvas.surface, in: rect)
-        }
-        canvas.faded(by: (state.notice?.opacity(at: state.now) ?? 1) * overlayOpacity) { canvas in
-            for (index, line) in lines.enumerated() {
-                let text = canvas.fit(line, cells: max(0, rect.width - 2))
-                canvas.writeLine(text, row: first + index, in: rect, style: canvas.plainStyle(.dim))
-                guard state.notice == nil else { continue }
-                let width = text.cellWidth
-                state.linkHint = Rect(x: rect.x + (rect.width - width) / 2, y: row, width: width, height: 1)
-            }
-        }
-    }
-
-    /// Returns the hint at the foot of a page with links: `o See more`; `nil` if there is none. In a feed, captions show
-    /// the link of the story, and low screens have no room.
-    private func linkHint(of recap: RecapState, in rect: Rect) -> String? {
-        let environment = scene.environment
-        guard environment.takesAnswers, rect.height >= 20, !state.hidesBars, state.insets == SceneInsets(),
-            cached(recap.currentPage, in: rect).hasLinks
-        else { return nil }
-        let names = environment.keyNames, keys = environment.keys.player(scene.direction)
-        let hint = names.hint(keys, [([.story(.openLink)], Message("See more"))])
-        return hint.isEmpty ? nil : hint
-    }
-
-    private func drawHelp(_ recap: RecapState, on canvas: inout Canvas, in rect: Rect) {
-        let keys = scene.environment.keys.player(scene.direction)
-        fill(Background(backdrop: canvas.palette.backdrop, picture: nil), on: &canvas.surface, in: rect)
-        var help = state.help
-        help?.draw(
-            on: &canvas, in: rect.inset(left: rect.width >= 30 ? 2 : 0, right: rect.width >= 30 ? 2 : 0),
-            help: KeyHelp.list(
-                state.canEdit ? keys : keys.without(.story(.edit)), in: .story, hasSteps: recap.stepCount > 1,
-                isByHand: isShownByHand))
-        state.help = help
-    }
-}
-
-/// A change of a ``RecapView`` that occurs without an event.
-public struct ViewChange: Hashable, Sendable {
-    /// The time until the change.
-    public var delay: Duration
-    /// Whether only the progress bars change, so that ``RecapView/drawBars(_:on:in:)`` suffices.
-    public var affectsBarsOnly: Bool
 }
 
 extension Cell {

@@ -164,7 +164,12 @@ extension Color {
     /// if either is the terminal's default, which is unknown. Palette colours are assumed to be those of xterm.
     public func contrast(with other: Color) -> Double? {
         guard let one = relativeLuminance, let two = other.relativeLuminance else { return nil }
-        return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+        return Color.contrast(of: one, two)
+    }
+
+    /// Returns the contrast ratio of two relative luminances, 1…21.
+    package static func contrast(of one: Double, _ other: Double) -> Double {
+        (max(one, other) + 0.05) / (min(one, other) + 0.05)
     }
 
     /// The relative luminance, 0 (black) to 1 (white), as defined by the same guidelines; `nil` for the terminal's

@@ -4,7 +4,7 @@ import RecapStory
 import RecapSurface
 
 /// Lines of code. Lines that are too long are truncated.
-struct CodeView: ElementView, TranscribedElement, HighlightedElement {
+struct CodeView: ElementView, TranscribedElement {
     private let text: String
     /// The drawn lines, truncated to the width of the widest screen.
     private let shown: [String]
@@ -29,9 +29,11 @@ struct CodeView: ElementView, TranscribedElement, HighlightedElement {
     }
 
     var traits: ElementTraits {
-        ElementTraits(
+        var traits = ElementTraits(
             role: .main, magnification: .text, entrance: .fade, isVerbatim: true, drawsReveal: true,
             mirrorsRightToLeft: false)
+        traits.codeRequest = code.request
+        return traits
     }
     var untruncatedWidth: Int { extents(200).widest + gutter }
 
@@ -45,7 +47,6 @@ struct CodeView: ElementView, TranscribedElement, HighlightedElement {
     }
 
     var minimumWidth: Int { 24 }
-    var codeRequest: CodeRequest? { code.request }
 
     func size(in proposal: Proposal) -> CellSize {
         let widest = widest(in: proposal.width)

@@ -43,7 +43,10 @@ struct TextBlockView: ElementView {
     var minimumWidth: Int { 12 }
 
     var plainText: [String] {
-        marked.plainText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let text = marked.plainText
+        // To look for the character is slower by far, and most texts have one line.
+        guard text.utf8.contains(UInt8(ascii: "\n")) else { return [text] }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
     var links: [PageLink] { marked.links }

@@ -5,7 +5,7 @@ import RecapSurface
 import Synchronization
 
 /// Code that a program draws. The code is shown until its picture is there.
-struct DrawnCode: CellRepresentable, TranscribedElement, HighlightedElement, DrawnElement {
+struct DrawnCode: CellRepresentable, TranscribedElement, DrawnElement {
     /// The code as text.
     let code: any ElementView
     let request: DrawingRequest
@@ -24,9 +24,10 @@ struct DrawnCode: CellRepresentable, TranscribedElement, HighlightedElement, Dra
     static let placement = MediaPlacement("", alt: "", height: 15)
 
     var traits: ElementTraits {
-        ElementTraits(role: .main, entrance: .fade, isVerbatim: true, mirrorsRightToLeft: false)
+        var traits = ElementTraits(role: .main, entrance: .fade, isVerbatim: true, mirrorsRightToLeft: false)
+        traits.codeRequest = code.traits.codeRequest
+        return traits
     }
-    var codeRequest: CodeRequest? { (code as? any HighlightedElement)?.codeRequest }
     var minimumWidth: Int { code.minimumWidth }
 
     func transcript(in words: TranscriptWords) -> [String] { code.transcript(in: words) }

@@ -125,7 +125,7 @@ final class ProgramClient<Request: Sendable & Hashable, Value: Sendable & Equata
     var timeToDeadline: Duration? { supervisor.deadline.map { max(.zero, $0 - clock()) } }
 
     func work(for cache: Cache) {
-        queue += cache.takeWishes()
+        if cache.hasWishes { queue += cache.takeWishes() }
         _ = proceed(for: cache)
     }
 

@@ -16,7 +16,7 @@ struct EasingParser {
     }
 
     private func named(_ name: EasingScanner.Word) throws(EasingSyntaxError) -> Easing {
-        if let easing = Easing.named[name.text] { return easing }
+        if let easing = Easing(named: name.text) { return easing }
         switch name.text {
         case "spring": return .spring()
         case "cubicBezier", "steps": throw scanner.expected("'('")
@@ -45,7 +45,7 @@ struct EasingParser {
             return .elastic(
                 mode, amplitude: values.first?.value ?? 1, period: values.count > 1 ? values[1].value : 0.3)
         default:
-            if Easing.named[name.text] != nil {
+            if Easing(named: name.text) != nil {
                 throw EasingSyntaxError(.expected("the end", found: "("), at: scanner.lastTaken)
             }
             throw unknown(name)

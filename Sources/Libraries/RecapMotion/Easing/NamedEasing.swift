@@ -12,7 +12,7 @@ public enum NamedEasing: String, Sendable, Hashable, CaseIterable {
     case circleIn, circleOut, circleInOut
     case backIn, backOut, backInOut
 
-    /// The curve. Each access creates it anew, at the cost of about 20 evaluations; `Easing` caches one curve per name.
+    /// The curve. Each access creates it anew, at the cost of about 20 evaluations.
     public var curve: CubicBezier {
         let p = points
         return CubicBezier(p.x1, p.y1, p.x2, p.y2)
@@ -83,17 +83,6 @@ extension Easing {
     public static let allNames: [String] =
         NamedEasing.allCases.map(\.rawValue)
         + ["elastic", "bounce"].flatMap { family in EasingMode.allCases.map { family + $0.rawValue } }
-
-    static let byName = Dictionary(uniqueKeysWithValues: NamedEasing.allCases.map { ($0, Easing.bezier($0.curve)) })
-
-    static let named: [String: Easing] = {
-        var easings = Dictionary(uniqueKeysWithValues: byName.map { ($0.key.rawValue, $0.value) })
-        for mode in EasingMode.allCases {
-            easings["elastic" + mode.rawValue] = .elastic(mode)
-            easings["bounce" + mode.rawValue] = .bounce(Bounce(mode))
-        }
-        return easings
-    }()
 
     /// Constant speed.
     public static let linear = Easing(.linear)

@@ -46,9 +46,9 @@ struct ElementMotion: Sendable {
 
     /// Creates the animations of an element, specified by the story or by its kind, with their start times in seconds.
     /// `palette` and `color` resolve colours.
-    init(_ plans: [(plan: MotionPlan, begin: Double)], palette: Palette, color: Color, setsText: Bool = false) {
+    init(_ plans: [MotionPlan], begins: [Double], palette: Palette, color: Color, setsText: Bool = false) {
         self.setsText = setsText
-        for (plan, begin) in plans {
+        for (plan, begin) in zip(plans, begins) {
             add(plan, begin: begin, palette: palette, own: color)
             if plan.enters { appears = max(appears, begin + plan.animation.delay.seconds) }
         }

@@ -40,9 +40,10 @@ struct PageMoment {
     }
 
     /// Returns the page time in seconds at which all shown elements come to rest; infinity if they never do.
-    func end(of page: ScenePage) -> Double {
-        guard page.hasSteps else { return page.motion.isEndless ? .infinity : page.motion.settles }
-        return zip(page.items, page.motion.elements).reduce(0) { end, part in
+    func end(of laidOut: LaidOutPage) -> Double {
+        let page = laidOut.page, motion = laidOut.motion
+        guard page.hasSteps else { return motion.isEndless ? .infinity : motion.settles }
+        return zip(page.items, motion.elements).reduce(0) { end, part in
             let (item, motion) = part
             guard shows(item) else { return end }
             if motion.isEndless { return .infinity }
@@ -54,11 +55,11 @@ struct PageMoment {
 
     /// Returns the seconds until the shown elements change next: 0 during an animation; `nil` if there are no more
     /// changes.
-    func timeToChange(of page: ScenePage) -> Double? {
-        let now = time.page.seconds
-        guard page.hasSteps else { return page.motion.nextChange(from: now).map { $0 - now } }
+    func timeToChange(of laidOut: LaidOutPage) -> Double? {
+        let now = time.page.seconds, page = laidOut.page
+        guard page.hasSteps else { return laidOut.motion.nextChange(from: now).map { $0 - now } }
         var next: Double?
-        for (item, motion) in zip(page.items, page.motion.elements) where shows(item) {
+        for (item, motion) in zip(page.items, laidOut.motion.elements) where shows(item) {
             if let parts = parts(of: item), parts.entrance < 1 { return 0 }
             let now = time(of: item).page.seconds
             if let change = motion.nextChange(from: now) { next = min(next ?? .infinity, change - now) }

@@ -12,21 +12,6 @@ struct PageMotion: Sendable {
     /// The time in seconds after the page's first frame at which default entrances end.
     static let entranceEnd = 0.8
 
-    /// The properties of an element that its animations depend on.
-    struct Item {
-        let id: String?
-        /// The indices of the element and its contained elements.
-        let extent: Range<Int>
-        /// The step with which the element appears, which starts its time.
-        let step: Int
-        let animations: [AnimationEntry]?
-        let entrance: ElementEntrance
-        let color: Color
-
-        /// Whether the element takes a turn in the sequence.
-        var takesTurn: Bool { animations != nil || entrance != .none }
-    }
-
     /// The animations of each element.
     let elements: [ElementMotion]
     /// The time in seconds at which all finite animations have ended.
@@ -34,37 +19,36 @@ struct PageMotion: Sendable {
     /// Whether any animation is endless.
     let isEndless: Bool
 
-    /// Creates the animations of elements in reading order. O(*n*) for *n* elements.
-    init(_ items: [Item], palette: Palette) {
+    /// Creates the animations of a page's elements. O(*n*) for *n* elements.
+    init(_ page: ScenePage) {
+        let items = page.items
         // Elements without an entrance, such as rows, are skipped in the sequence.
-        var turns: [Int: Int] = [:]
-        for item in items where item.takesTurn { turns[item.step, default: 0] += 1 }
-        var starts = turns.mapValues { PageMotion.starts(ofTurns: $0)[...] }
+        var turns: [Int: (count: Int, taken: Int)] = [:]
+        for item in items where item.takesTurn { turns[item.steps.lowerBound, default: (0, 0)].count += 1 }
         let plans = items.map { item -> [MotionPlan] in
-            guard item.takesTurn else { return [] }
-            let start = starts[item.step]?.popFirst() ?? 0, end = PageMotion.entranceEnd
-            guard let animations = item.animations else {
-                return item.entrance.animations.flatMap { MotionPlan.plans(for: $0, delay: start, end: end) }
+            guard item.takesTurn, let turn = turns[item.steps.lowerBound] else { return [] }
+            turns[item.steps.lowerBound]?.taken += 1
+            let start = PageMotion.interval(amongTurns: turn.count) * Double(turn.taken), end = PageMotion.entranceEnd
+            guard let animations = item.common.animations else {
+                return item.traits.entrance.animations.flatMap { MotionPlan.plans(for: $0, delay: start, end: end) }
                     .map { $0.ending(by: end) }
             }
             return animations.flatMap { MotionPlan.plans(for: $0, delay: start, end: end) }
         }
         let begins = PageMotion.begins(of: plans, items)
         elements = items.indices.map { index in
-            let item = items[index]
+            let item = items[index], palette = page.palette
             return ElementMotion(
-                Array(zip(plans[index], begins[index])), palette: palette, color: item.color,
-                setsText: item.animations == nil && item.entrance == .set)
+                plans[index], begins: begins[index], palette: palette,
+                color: (item.palette ?? palette).color(item.common.color ?? item.traits.color),
+                setsText: item.common.animations == nil && item.traits.entrance == .set)
         }
         settles = elements.map(\.settles).max() ?? 0
         isEndless = elements.contains(where: \.isEndless)
     }
 
-    /// Returns the start times in seconds of the default entrances of elements that appear together.
-    private static func starts(ofTurns turns: Int) -> [Double] {
-        let step = min(0.075, 0.32 / Double(max(1, turns - 1)))
-        return (0..<turns).map { step * Double($0) }
-    }
+    /// Returns the seconds between the default entrances of elements that appear together.
+    private static func interval(amongTurns turns: Int) -> Double { min(0.075, 0.32 / Double(max(1, turns - 1))) }
 
     /// Returns the time in seconds of the next change at or after a time; during an animation, that time itself.
     /// Returns `nil` if there are no more changes. O(*n*) for *n* elements.
@@ -73,13 +57,13 @@ struct PageMotion: Sendable {
     /// Returns the start times of each element's animations in seconds, excluding their delays. An animation after
     /// another element begins after that element's finite animations, if both appear together. In a cycle, which files
     /// can't contain, one animation does not wait.
-    private static func begins(of plans: [[MotionPlan]], _ items: [Item]) -> [[Double]] {
+    private static func begins(of plans: [[MotionPlan]], _ items: [ScenePage.Item]) -> [[Double]] {
         // Most pages have no animations that wait for others.
         guard plans.contains(where: { $0.contains { $0.animation.after != nil } }) else {
             return plans.map { [Double](repeating: 0, count: $0.count) }
         }
         let places = Dictionary(
-            items.enumerated().compactMap { index, item in item.id.map { ($0, index) } },
+            items.enumerated().compactMap { index, item in item.common.id.map { ($0, index) } },
             uniquingKeysWith: { first, _ in first })
         func name(_ element: Int, _ plan: Int) -> String { "\(element).\(plan)" }
         func names(of element: Int) -> [String] {
@@ -92,7 +76,9 @@ struct PageMotion: Sendable {
                 Chain.Link(
                     id: name(element, index),
                     after: plan.animation.after.flatMap { places[$0] }.map { place in
-                        items[place].extent.filter { items[$0].step == items[element].step }.flatMap(names(of:))
+                        items[place].extent.filter {
+                            items[$0].steps.lowerBound == items[element].steps.lowerBound
+                        }.flatMap(names(of:))
                     } ?? [],
                     length: plan.animation.timing.length)
             }
@@ -103,6 +89,11 @@ struct PageMotion: Sendable {
             return Array(starts.prefix(plans.count))
         }
     }
+}
+
+extension ScenePage.Item {
+    /// Whether the element takes a turn in the sequence of entrances.
+    fileprivate var takesTurn: Bool { common.animations != nil || traits.entrance != .none }
 }
 
 /// An animation as specified in the story or defined by a preset.

@@ -48,7 +48,7 @@ package struct PageSlide: Sendable {
         to = Double(slot)
         progress = EasedProgress(
             seconds: transition.duration.seconds,
-            easing: transition.ease == "cubicOut" ? .cubicOut : (try? Easing(parsing: transition.ease)) ?? .cubicOut)
+            easing: (try? Easing(parsing: transition.ease)) ?? .cubicOut)
         self.start = start
     }
 

@@ -338,7 +338,7 @@ struct Magnifier {
             }
         }
         guard !others.isEmpty else { return }
-        canvas.draw(others, in: frame, pixels: CellPixels(areasIn: environment), cache: ShapeCache())
+        canvas.draw(others, in: frame, pixels: CellPixels(areasIn: environment))
     }
 }
 

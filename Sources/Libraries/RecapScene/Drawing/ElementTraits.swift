@@ -18,6 +18,8 @@ public struct ElementTraits: Sendable {
     /// Whether the element is mirrored on a right-to-left page: content on the left of its frame appears on the right,
     /// while text keeps its own order. Pictures, code and time axes are not mirrored.
     public var mirrorsRightToLeft: Bool
+    /// The code of the element, whose classes are requested before the page is shown; `nil` if it needs no highlighting.
+    package var codeRequest: CodeRequest?
 
     /// Creates the traits of an element, by default those of a detail in the text colour that fades in and rises, and is
     /// not magnified.

@@ -37,7 +37,7 @@ extension Canvas {
             center: center, innerRadius: Float(hole.asShare) * radius, outerRadius: radius, start: start, end: end)
         draw(
             [PaintedShape(.sector(sector), CellPaint(style: style, fill: glyphs.solid))], in: frame,
-            pixels: CellPixels(areasIn: environment), cache: ShapeCache())
+            pixels: CellPixels(areasIn: environment))
     }
 
     /// Draws a thin line through points, within a frame.
@@ -51,7 +51,7 @@ extension Canvas {
         }
         draw(
             [PaintedShape(.line(path, width: Canvas.lineWidth), CellPaint(style: style, fill: "*"))], in: frame,
-            pixels: CellPixels(linesIn: environment), cache: ShapeCache())
+            pixels: CellPixels(linesIn: environment))
     }
 
     /// The width of thin lines in pictures and vector graphics, in rows.

@@ -31,9 +31,9 @@ extension Canvas {
     ///   - rect: The cells that the shapes may touch.
     ///   - pixels: The pixels for shapes drawn as characters.
     ///   - label: The cells of the rectangle that contain text; empty for none.
-    ///   - cache: The cache of the element.
+    ///   - cache: The cache of an element that draws the shapes in each frame.
     package mutating func draw(
-        _ shapes: [PaintedShape], in rect: Rect, pixels: CellPixels, cache: ShapeCache,
+        _ shapes: [PaintedShape], in rect: Rect, pixels: CellPixels, cache: ShapeCache = ShapeCache(),
         around label: Rect = Rect(CellSize(width: 0, height: 0))
     ) {
         place({ $0.figures(of: shapes, in: rect) }, in: rect, around: label) { canvas in

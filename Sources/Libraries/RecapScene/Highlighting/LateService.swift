@@ -73,7 +73,7 @@ package final class LateCache<Request: Sendable & Hashable, Value: Sendable & Eq
     var arrivals: Int { state.withLock { $0.arrivals } }
 
     /// Whether there are requests that have not been taken.
-    var hasWishes: Bool { state.withLock { !$0.wishes.isEmpty } }
+    package var hasWishes: Bool { state.withLock { !$0.wishes.isEmpty } }
 
     /// Returns the state of a request, adding it if it is unknown.
     package func answer(to request: Request) -> Answer {

@@ -36,12 +36,6 @@ package struct CodeRequest: Sendable, Hashable {
 /// known, or highlighting failed.
 package typealias TokenCache = LateCache<CodeRequest, [[CodeToken]]>
 
-/// An element with code, whose classes are requested before the page is shown.
-package protocol HighlightedElement {
-    /// The code; `nil` if it needs no highlighting.
-    var codeRequest: CodeRequest? { get }
-}
-
 /// A piece of a line of code with its lexical class.
 package struct CodeToken: Sendable, Equatable {
     /// A lexical class of code.

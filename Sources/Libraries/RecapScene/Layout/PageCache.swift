@@ -5,6 +5,7 @@ import RecapSurface
 final class LaidOutPage: Sendable {
     let page: ScenePage
     let layout: PageLayout
+    let motion: PageMotion
     /// Whether the page or an element has a link.
     let hasLinks: Bool
     /// What stays the same while the page is drawn.
@@ -15,6 +16,7 @@ final class LaidOutPage: Sendable {
     init(_ page: ScenePage, layout: PageLayout, environment: (Palette) -> PageEnvironment) {
         self.page = page
         self.layout = layout
+        motion = PageMotion(page)
         self.environment = environment(page.palette)
         cardEnvironments = page.items.enumerated().reduce(into: [:]) { environments, item in
             if let palette = item.element.palette { environments[item.offset] = environment(palette) }
@@ -143,7 +145,6 @@ struct ScenePage: Sendable {
     /// The top-level elements of the page, with their contained elements.
     let nodes: [LayoutNode]
     let palette: Palette
-    let motion: PageMotion
     /// The name of the page's theme.
     let theme: String
     /// Whether the theme follows the terminal's background.
@@ -194,15 +195,6 @@ struct ScenePage: Sendable {
             || items.contains { if case .represented = $0.presentation { true } else { false } }
         hasBody = items.contains { $0.extent.count == 1 && $0.isBody }
         canTitleWrap = items.contains { if case .title(_, _, canWrap: true) = $0.role { true } else { false } }
-        let palette = palette
-        motion = PageMotion(
-            items.map { item in
-                PageMotion.Item(
-                    id: item.common.id, extent: item.extent, step: item.steps.lowerBound,
-                    animations: item.common.animations,
-                    entrance: item.traits.entrance,
-                    color: (item.palette ?? palette).color(item.common.color ?? item.traits.color))
-            }, palette: palette)
     }
 
     /// Returns whether an element is drawn mirrored.

@@ -158,7 +158,7 @@ extension Palette {
 
     /// Returns the minimum contrast between a colour and a gradient.
     package func contrast(_ color: Color, on background: [Color]) -> Double {
-        LegibleColors.contrast(color, background, depth)
+        SampledBackground(background, depth: depth).contrast(with: color)
     }
 
     /// Returns the first colour on the way from a colour to the text colour, and then to black or white, that has enough contrast with

@@ -118,6 +118,8 @@ struct LegibleColors {
 
     /// The colour depth; contrast is measured after quantization.
     private let depth: ColorDepth
+    /// The background on which the colours are legible.
+    private var samples: SampledBackground
 
     /// Chooses colours on a background: the theme's colours if the background is the theme's own, otherwise black or
     /// white with the theme's accent.
@@ -127,6 +129,7 @@ struct LegibleColors {
     init(theme: Theme, background: [Color], isOwn: Bool, depth: ColorDepth, margin: Double = 1) {
         self.background = background
         self.depth = depth
+        samples = SampledBackground(background, depth: depth)
         ink = theme.ink
         dim = theme.dim
         accent = theme.accent
@@ -136,25 +139,24 @@ struct LegibleColors {
             accent = legible(accent, least: Palette.minimumContrast * margin)
             chartColors = chartColors.map { legible($0, least: Palette.minimumChartContrast * margin) }
         }
-        guard isOwn || contrast(ink, background) < Palette.minimumContrast else { return }
+        guard isOwn || contrast(ink) < Palette.minimumContrast else { return }
         let light = Color.hex(0xFFFFFF), dark = Color.hex(0x16130F)
-        let best = contrast(light, background) >= contrast(dark, background) ? light : dark
+        let best = contrast(light) >= contrast(dark) ? light : dark
         if !isOwn {
-            ink = LegibleColors.first(of: ink, towards: best) {
-                contrast($0, background) >= Palette.minimumContrast + 0.05
-            }
-            guard contrast(ink, background) < Palette.minimumContrast else { return }
+            ink = LegibleColors.first(of: ink, towards: best) { contrast($0) >= Palette.minimumContrast + 0.05 }
+            guard contrast(ink) < Palette.minimumContrast else { return }
         }
         ink = best
         // If neither text colour is legible on the gradient, the gradient is shifted away from the text colour.
         let away = ink == light ? Color.hex(0x000000) : Color.hex(0xFFFFFF)
         var share = 0.0
-        while contrast(ink, self.background) < Palette.minimumContrast + 1, share < 1 {
+        while contrast(ink) < Palette.minimumContrast + 1, share < 1 {
             share += 0.05
             self.background = background.map { color in
-                contrast(ink, [color]) < Palette.minimumContrast + 1
+                SampledBackground([color], depth: depth).contrast(with: ink) < Palette.minimumContrast + 1
                     ? color.mixed(with: away, share) : color
             }
+            samples = SampledBackground(self.background, depth: depth)
         }
         dim = ink.mixed(with: Palette.middle(of: self.background), 0.3)
     }
@@ -167,7 +169,7 @@ struct LegibleColors {
     /// Returns the first colour on the way from a colour to the text colour that has enough contrast.
     private func legible(_ color: Color, least: Double) -> Color {
         // A margin is added, since the minimum may lie between two samples.
-        LegibleColors.first(of: color, towards: ink) { contrast($0, background) >= least + 0.05 }
+        LegibleColors.first(of: color, towards: ink) { contrast($0) >= least + 0.05 }
     }
 
     /// Returns the first colour on the way between two colours that satisfies a condition; `end` if there is none.
@@ -179,21 +181,37 @@ struct LegibleColors {
         return end
     }
 
-    /// Returns the minimum contrast between a colour and a gradient.
-    func contrast(_ color: Color, _ background: [Color]) -> Double {
-        LegibleColors.contrast(color, background, depth)
+    /// Returns the minimum contrast between a colour and the background.
+    func contrast(_ color: Color) -> Double { samples.contrast(with: color) }
+}
+
+/// The luminances of a gradient at a colour depth, with which colours are compared.
+struct SampledBackground {
+    private let depth: ColorDepth
+    /// The luminances of each colour and of seven positions between adjacent colours; `nil` if one is unknown.
+    private let luminances: [Double]?
+
+    init(_ colors: [Color], depth: ColorDepth) {
+        self.depth = depth
+        let backdrop = Backdrop(colors: colors)
+        let size = CellSize(width: 1, height: 8 * (colors.count - 1) + 1)
+        var luminances: [Double] = []
+        for row in 0..<max(0, size.height) {
+            guard let luminance = backdrop.color(x: 0, y: row, in: size).quantized(to: depth).relativeLuminance else {
+                self.luminances = nil
+                return
+            }
+            luminances.append(luminance)
+        }
+        self.luminances = luminances
     }
 
-    /// Returns the minimum contrast between a colour and a gradient at a colour depth.
-    static func contrast(_ color: Color, _ background: [Color], _ depth: ColorDepth) -> Double {
-        let color = color.quantized(to: depth)
-        let backdrop = Backdrop(colors: background)
-        // Samples each colour and seven positions between adjacent colours.
-        let size = CellSize(width: 1, height: 8 * (background.count - 1) + 1)
-        let contrasts = (0..<size.height).map { row in
-            color.contrast(with: backdrop.color(x: 0, y: row, in: size).quantized(to: depth)) ?? 1
+    /// Returns the minimum contrast between a colour and the gradient, 1…21; 1 if a colour is unknown.
+    func contrast(with color: Color) -> Double {
+        guard let luminances, !luminances.isEmpty, let luminance = color.quantized(to: depth).relativeLuminance else {
+            return 1
         }
-        return contrasts.min() ?? 1
+        return luminances.reduce(.infinity) { min($0, Color.contrast(of: luminance, $1)) }
     }
 }
 

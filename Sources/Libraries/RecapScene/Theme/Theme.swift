@@ -128,8 +128,9 @@ extension ThemeColors {
         guard !background.isEmpty else { return [] }
         let theme = Theme(self)
         let legible = LegibleColors(theme: theme, background: theme.background, isOwn: false, depth: .truecolor)
+        let background = SampledBackground(theme.background, depth: .truecolor)
         func problem(_ part: Part, _ name: String, _ color: Color, _ better: Color, least: Double) -> Problem? {
-            let contrast = legible.contrast(color, theme.background)
+            let contrast = background.contrast(with: color)
             guard contrast < least else { return nil }
             // Rounded down, so that an insufficient contrast is never reported as sufficient.
             let tenths = Int(contrast * 10)

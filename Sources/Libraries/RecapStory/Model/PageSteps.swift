@@ -98,6 +98,9 @@ extension StoryElement {
         return parts.map { max(1, content.count(of: $0, in: data)) }
     }
 
+    /// Whether the element or a contained one specifies the step at which it appears.
+    fileprivate var hasSteps: Bool { common.hasStep || emphasizesParts || content.contained?.hasSteps == true }
+
     /// Whether the element draws anything apart from its contained elements.
     fileprivate var isVisible: Bool {
         content.contained == nil ? !(content is Spacer) : content is Card
@@ -107,10 +110,8 @@ extension StoryElement {
 extension [StoryElement] {
     /// Whether any element specifies the step at which it appears.
     package var hasSteps: Bool {
-        for index in indices {
-            if self[index].common.hasStep || self[index].emphasizesParts { return true }
-            if let contained = self[index].content.contained, contained.hasSteps { return true }
-        }
+        // A loop over the elements would copy each, which costs more than the rest for a story of many pages.
+        for index in indices where self[index].hasSteps { return true }
         return false
     }
 }
