@@ -81,6 +81,32 @@ import Testing
         #expect(showing.text(at: 6.3).contains("▄") && showing.text(at: 6.3).contains("·"))
     }
 
+    @Test(
+        "While the key that pauses is held, only the page is shown; then the story goes on, or stays paused",
+        arguments: [false, true])
+    func holdingKey(isPaused: Bool) {
+        let space = TerminalEvent.key(.character(" "))
+        // A keyboard repeats a key after half a second, 30 times a second.
+        let repeated = (0...60).map { (at: 3.5 + Double($0) / 30, event: space) }
+        let showing = Showing(
+            numbered([10, 10]), options: PlayerOptions(isPaused: isPaused), end: 20, script: [(3, space)] + repeated)
+        for time in [4, 5.4] {
+            let text = showing.text(at: time)
+            #expect(text.contains("page 0") && !text.contains("·") && !text.contains("⏸") && !text.contains("▄"))
+        }
+        #expect(showing.text(at: 6.2).contains("▄"))
+        #expect(showing.text(at: 6.2).contains("⏸") == isPaused)
+    }
+
+    @Test("Presses of the key that pauses count one by one, as fast as fingers are, and when typed ahead")
+    func pressingKey() {
+        let space = TerminalEvent.key(.character(" "))
+        for times in [[1, 1.15, 1.3, 1.45, 1.6], [1, 1, 1, 1, 1]] {
+            let showing = Showing(numbered([10, 10]), end: 3, script: times.map { ($0, space) })
+            #expect(showing.text(at: 2.5).contains("⏸") && showing.text(at: 2.5).contains("▄"))
+        }
+    }
+
     @Test("A hold takes back its own pause only")
     func holdWhilePaused() {
         let showing = Showing(

@@ -23,6 +23,34 @@ struct ReadingHold {
     }
 }
 
+/// Recognizes that a key is held by its repetitions, which terminals send like presses, without a release.
+struct HeldKey {
+    /// The time between repetitions. Slower ones are presses, and those that arrive together were typed ahead.
+    private static let interval: ClosedRange<Duration> = .milliseconds(5)...(.milliseconds(120))
+    /// The time without a repetition after which the key is no longer held.
+    private static let silence: Duration = .milliseconds(250)
+
+    /// The time of the last press.
+    private var last: Duration?
+    private var repetitions = 0
+
+    /// Whether the key is held: one repetition may be a fast press.
+    var isHeld: Bool { repetitions > 1 }
+
+    /// Takes a press. Returns whether the key is held.
+    mutating func press(at now: Duration) -> Bool {
+        let isRepetition = last.map { HeldKey.interval.contains(now - $0) } ?? false
+        repetitions = isRepetition || isHeld ? repetitions + 1 : 0
+        last = now
+        return isHeld
+    }
+
+    /// Returns the time until the key counts as released; `nil` if it is not held.
+    func timeToRelease(at now: Duration) -> Duration? {
+        isHeld ? last.map { max(.zero, $0 + HeldKey.silence - now) } : nil
+    }
+}
+
 extension ReadingResources {
     /// The `resources` of a `StoryVocabulary` for parsing texts of 256 KiB and more with two threads and large memory pages.
     public static var parallel: ReadingResources { .system }

@@ -185,8 +185,30 @@ extension StoryPlayback {
     /// Ends a mouse press and the pause that it caused, and shows what faded out meanwhile.
     package func endPress() {
         press = nil
+        if !heldKey.isHeld { endHold() }
+    }
+
+    private func endHold() {
         if view.isHeld { updateView { $0.setHeld(false) } }
         setPaused(false, for: .hold)
+    }
+
+    /// Pauses the story or resumes it. While the key is held, the story is paused and only the page is visible.
+    func takePauseKey() {
+        let wasHeld = heldKey.isHeld
+        guard heldKey.press(at: clockTime) else { return togglePause() }
+        guard !wasHeld else { return }
+        // Takes back the presses until now, which are an odd number.
+        togglePause()
+        setPaused(true, for: .hold)
+        updateView { $0.setHeld(true) }
+    }
+
+    /// Ends the pause by a held key.
+    func releaseKey() {
+        let wasHeld = heldKey.isHeld
+        heldKey = HeldKey()
+        if wasHeld, press == nil { endHold() }
     }
 
     /// Passes a click to a link, an element or the progress bars. Returns the command of a click anywhere else: the left half of

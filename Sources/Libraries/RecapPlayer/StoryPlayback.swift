@@ -85,6 +85,8 @@ public final class StoryPlayback: KeyRouter {
     var endedPage: String?
     /// The current mouse press: its time, as a `clockTime`, and its cell.
     var press: (at: Duration, point: Point)?
+    /// The repetitions of the key that pauses.
+    var heldKey = HeldKey()
     /// The time since playback began, including pauses.
     private(set) var clockTime: Duration = .zero
     /// The `clockTime` at which the page began.
@@ -168,7 +170,7 @@ public final class StoryPlayback: KeyRouter {
         let stepEnd = controller.timeToNextStep
         change = view.nextChange(controller.snapshot, in: rect)
         let next = Duration.earlier(.earlier(stepEnd, change?.delay), isReadingTime ? reading.left : nil)
-        guard let pressTime, !view.isHeld else { return next }
+        guard let pressTime, !view.isHeld else { return .earlier(next, heldKey.timeToRelease(at: clockTime)) }
         return .earlier(next, max(.zero, StoryPlayback.longestClick - pressTime))
     }
 
@@ -181,6 +183,7 @@ public final class StoryPlayback: KeyRouter {
         controller.advance(by: played)
         if isReadingTime, reading.letTimePass(played) { endReading() }
         if let pressTime, pressTime >= StoryPlayback.longestClick, !view.isHeld { updateView { $0.setHeld(true) } }
+        if heldKey.timeToRelease(at: clockTime) == .zero { releaseKey() }
         // The loop may wake up early, for an event. Effects of events set the damage themselves.
         guard damage == .none, let change, passed >= change.delay else { return }
         damage = change.affectsBarsOnly ? .bars : .all
@@ -309,6 +312,7 @@ public final class StoryPlayback: KeyRouter {
 
     /// Performs a command of the story.
     package func perform(_ command: StoryCommand) {
+        if command != .togglePause { releaseKey() }
         switch command {
         case .next: controller.goToNextStep()
         case .previous: controller.goToPreviousStep()
@@ -318,7 +322,7 @@ public final class StoryPlayback: KeyRouter {
         case .pages: setPageChoice(view.makePageChoice(current: controller.snapshot.currentPage))
         case .tenths(let tenths): controller.goToPage(tenths * (controller.snapshot.pageCount ?? 0) / 10)
         case .restart: controller.restartPage()
-        case .togglePause: togglePause()
+        case .togglePause: takePauseKey()
         case .tick: if controller.snapshot.isMotionPaused { tick() }
         case .faster: setSpeed(StoryPlayback.speeds.first { $0 > speed } ?? speed)
         case .slower: setSpeed(StoryPlayback.speeds.last { $0 < speed } ?? speed)

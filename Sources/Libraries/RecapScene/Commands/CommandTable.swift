@@ -108,7 +108,9 @@ package enum CommandTable {
             details:
                 "Take back a step of the page, or go to the previous page; from the first page, go to the previous story."
         ),
-        HelpEntry([.togglePause], in: .all, summary: "pause", details: "Pause, or continue."),
+        HelpEntry(
+            [.togglePause], in: .all, summary: "pause",
+            details: "Pause, or continue. While it is held, only the page is shown."),
         HelpEntry([.close], in: .all, summary: "close", details: "Close the player."),
         HelpEntry(
             [.scroll(-1)], [.scroll(1)], in: .story, summary: "scroll a tall page",
