@@ -193,9 +193,10 @@ package struct PercentFormat: Sendable, Hashable {
     /// Creates a format.
     package init(_ language: Language) {
         number = NumberFormat(language)
-        let parts = language.numbering.percent.split(separator: "{0}", maxSplits: 1, omittingEmptySubsequences: false)
-        before = String(parts[0])
-        after = parts.count > 1 ? String(parts[1]) : ""
+        let pattern = language.numbering.percent
+        let place = pattern.utf8.firstIndex(of: UInt8(ascii: "{")) ?? pattern.endIndex
+        before = String(pattern[..<place])
+        after = String(pattern[place...].utf8.dropFirst("{0}".utf8.count)) ?? ""
     }
 
     /// Returns a percentage as text: 50 is 50 %. The number of decimal places is 0…6.

@@ -140,11 +140,11 @@ private struct PluralScanner {
     }
 }
 
-extension StringProtocol {
+extension Substring {
     /// The text without leading and trailing spaces and tabs.
     package var trimmedOfBlanks: String {
-        let rest = drop { $0 == " " || $0 == "\t" }
-        let count = rest.reversed().prefix { $0 == " " || $0 == "\t" }.count
-        return String(rest.dropLast(count))
+        func isInk(_ byte: UInt8) -> Bool { byte != UInt8(ascii: " ") && byte != UInt8(ascii: "\t") }
+        guard let first = utf8.firstIndex(where: isInk), let last = utf8.lastIndex(where: isInk) else { return "" }
+        return String(self[first..<utf8.index(after: last)])
     }
 }

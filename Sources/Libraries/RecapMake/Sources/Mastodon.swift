@@ -147,7 +147,7 @@ private struct Outbox {
         for attachment in items("attachment", of: object, json) {
             guard let kind = json.text("mediaType", of: attachment), !kind.hasPrefix("audio/") else { continue }
             activity.media += 1
-            if json.text("name", of: attachment)?.trimmedOfBlanks.isEmpty == false { activity.described += 1 }
+            if json.text("name", of: attachment)?[...].trimmedOfBlanks.isEmpty == false { activity.described += 1 }
         }
         activity.emoji = Set(json.text("content", of: object)?.emoji ?? [])
         for tag in items("tag", of: object, json) {

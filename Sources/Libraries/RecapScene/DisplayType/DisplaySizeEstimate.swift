@@ -92,14 +92,30 @@ struct EstimatedShape: Sendable {
             return (EstimatedShape(above: 0.95, below: 0.32, leastSize: 10), 0.6)
         }
         if character.cellWidth > 1 { return (EstimatedShape(above: 0.88, below: 0.1, leastSize: 9.5), 0.95) }
-        let hasTail = "gjpqyQ,;()[]{}|@$_Çç".contains(character)
-        let isHigh = scalar.value >= 0xC0, hasAscender = "bdfhklt".contains(character)
+        let hasTail = character.unicodeScalars.contains(where: hasTail)
         return (
             EstimatedShape(
-                above: isHigh ? 0.95 : hasAscender ? 0.79 : 0.74, below: hasTail ? DisplaySizeEstimate.tail : 0.02,
-                leastSize: leastLatin),
+                above: height(of: scalar), below: hasTail ? DisplaySizeEstimate.tail : 0.02, leastSize: leastLatin),
             width(of: scalar)
         )
+    }
+
+    /// Returns whether a letter, or a mark, reaches below the baseline.
+    private static func hasTail(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "g", "j", "p", "q", "y", "Q", ",", ";", "(", ")", "[", "]", "{", "}", "|", "@", "$", "_", "Ç", "ç",
+            "\u{327}":
+            true
+        default: false
+        }
+    }
+
+    private static func height(of scalar: Unicode.Scalar) -> Double {
+        switch scalar {
+        case "b", "d", "f", "h", "k", "l", "t": 0.79
+        case "\u{C0}"...: 0.95
+        default: 0.74
+        }
     }
 
     private static func width(of scalar: Unicode.Scalar) -> Double {

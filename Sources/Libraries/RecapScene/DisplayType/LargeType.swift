@@ -37,7 +37,8 @@ public struct LargeType: LargeTextLayout {
 
     /// The role of an element that shows the text as a title.
     public var titleRole: ElementRole {
-        let words = text.words.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let lines = text.words.split(whereSeparator: \.isNewline)
+        let words = lines.count == 1 ? String(lines[0]) : lines.joined(separator: " ")
         return .title(words, isLarge: isLarge, canWrap: large.canWrap)
     }
 

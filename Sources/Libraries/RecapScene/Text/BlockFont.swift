@@ -47,21 +47,22 @@ package enum BlockFont {
     /// Returns glyphs side by side as ``lineRows`` × `scale` rows of half blocks and spaces. A pixel of the font
     /// becomes `scale` × `scale` pixels.
     package static func rows(of bitmaps: [BlockBitmap], isWide: Bool, scale: Int) -> [String] {
-        var pixels = [[Bool]](repeating: [], count: BlockBitmap.rowCount)
-        for (index, bitmap) in bitmaps.enumerated() {
-            let lead = index == 0 ? 0 : gap(isWide: isWide) * scale
-            for y in pixels.indices {
-                pixels[y] += [Bool](repeating: false, count: lead)
-                for x in 0..<bitmap.width { pixels[y] += [Bool](repeating: bitmap.isSet(x: x, y: y), count: scale) }
-            }
-        }
+        let gap = String(repeating: " ", count: gap(isWide: isWide) * scale)
         return (0..<lineRows * scale).map { row in
-            let upper = pixels[row * 2 / scale], lower = pixels[(row * 2 + 1) / scale]
-            return String(zip(upper, lower).map { halfBlock(upper: $0, lower: $1) })
+            let upper = row * 2 / scale, lower = (row * 2 + 1) / scale
+            var text = ""
+            for (index, bitmap) in bitmaps.enumerated() {
+                if index > 0 { text += gap }
+                for x in 0..<bitmap.width {
+                    let block = halfBlock(upper: bitmap.isSet(x: x, y: upper), lower: bitmap.isSet(x: x, y: lower))
+                    for _ in 0..<scale { text.unicodeScalars.append(block) }
+                }
+            }
+            return text
         }
     }
 
-    private static func halfBlock(upper: Bool, lower: Bool) -> Character {
+    private static func halfBlock(upper: Bool, lower: Bool) -> Unicode.Scalar {
         switch (upper, lower) {
         case (true, true): "█"
         case (true, false): "▀"

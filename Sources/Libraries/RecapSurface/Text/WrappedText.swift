@@ -238,7 +238,7 @@ package struct StyledRun: Sendable, Hashable {
     }
 }
 
-extension Sequence<StyledRun> {
+extension [StyledRun] {
     /// The total width of the runs in cells. Complexity: O(*n*).
     package var cellWidth: Int { reduce(0) { $0 + $1.text.cellWidth } }
 }

@@ -9,7 +9,7 @@ enum TableUnit {
     static func named(in column: String) -> String? {
         if let last = column.last, last == ")" || last == "]", let start = column.lastIndex(of: last == ")" ? "(" : "[")
         {
-            let unit = String(column[column.index(after: start)...].dropLast()).trimmedOfBlanks
+            let unit = column[column.index(after: start)...].dropLast().trimmedOfBlanks
             return unit.isEmpty || unit.cells > widestUnit ? nil : unit
         }
         let word = column.split { $0.isWhitespace || $0 == "_" || $0 == "-" }.last.map { String($0) } ?? ""
