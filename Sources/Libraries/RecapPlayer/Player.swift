@@ -62,7 +62,7 @@ public final class Player {
     /// Draws pages without progress bars. Their layout stays the same.
     package func hideBars() { playback.updateView { $0.hidesBars = true } }
 
-    /// Playback observers.
+    /// The objects outside the player that learn what is played, such as speaker notes.
     package var observers = PlayingObservers()
 
     private var eventStream:

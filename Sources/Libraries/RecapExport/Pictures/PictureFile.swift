@@ -79,7 +79,7 @@ public struct PictureFile: Sendable {
 public struct PictureFileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A human-readable reason why the file could not be written.
     public let reason: String
-    /// The reason.
+    /// The reason as text, the same as ``reason``.
     public var description: String { reason }
 }
 

@@ -22,7 +22,7 @@ package struct PictureOptions {
     /// The path of the drawing program next to the running program or, in an installation, in its installed location.
     package static var standardWorker: String { Installation.helper("recap-media-worker") }
 
-    /// Creates options.
+    /// Creates the options of a picture: its font, the size of its cells, and its own size.
     ///
     /// - Parameters:
     ///   - fontFamily: The font family. Defaults to that of the worker.

@@ -6,7 +6,7 @@ struct CellRun {
     enum Kind: Hashable {
         /// Cells of which only the background is drawn.
         case blank
-        /// Geometric shapes.
+        /// Characters that are geometric shapes, such as blocks and lines, drawn as outlines instead of text.
         case shape
         /// Characters that every monospaced font contains.
         case plain

@@ -107,6 +107,6 @@ public struct FeedError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The system's description of the error.
     public let reason: String
 
-    /// The reason.
+    /// The reason as text, the same as ``reason``.
     public var description: String { reason }
 }

@@ -6,7 +6,7 @@ package struct CaptionLanguage: Hashable, Sendable {
     /// The language tag, such as `pt`, with a region if numbers are written differently there, such as `ar-MA`.
     package let tag: String
 
-    /// English.
+    /// English, the language of messages without a translation.
     package static let english = CaptionLanguage(language: .english)
 
     /// All languages, sorted by tag.

@@ -43,7 +43,7 @@ package final class PlainPlayer {
         case page
     }
 
-    /// Playback observers.
+    /// The objects outside the player that learn what is played, such as speaker notes.
     package var observers = PlayingObservers()
 
     /// The page, its time and the end of the story.

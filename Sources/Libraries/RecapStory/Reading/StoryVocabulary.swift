@@ -121,7 +121,7 @@ public struct StoryCheckError: Error, Sendable, Hashable, CustomStringConvertibl
         self.reason = reason
     }
 
-    /// The reason.
+    /// The reason as text, the same as ``reason``.
     public var description: String { reason }
 }
 

@@ -19,7 +19,7 @@ struct EditShow {
     let hasMouse: Bool
     /// The first page, the speed and the pause state of the first showing.
     let options: PlayerOptions
-    /// Playback observers.
+    /// The objects outside the player that learn what is played, such as speaker notes.
     let audience: NotesObservers
 
     /// The action that follows a showing.
