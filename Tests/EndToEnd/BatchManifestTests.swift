@@ -242,10 +242,11 @@ struct BatchManifestTests {
             ).output.prefix(64)
             #expect(try lines().first?.hasSuffix(",\"fonts\":\"\(hash)\"}") == true)
             #expect(try picture("sans", "--force").1 == sans)
-            // What ends an element of XML, with a mark that joins it.
+            // What ends an element of XML or a word of fontconfig, with a mark that joins it.
+            let marked = "<\u{301}&\u{301}amp;:\u{301}\"\u{301}\\\u{301}"
             try folder.write(
-                bytes(of: "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"), to: "<\u{301}&\u{301}amp;/f.ttf")
-            #expect(try picture("<\u{301}&\u{301}amp;", "--force").1 == sans)
+                bytes(of: "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"), to: marked + "/f.ttf")
+            #expect(try picture(marked, "--force").1 == sans)
             // Other fonts, and those of the system, which have the letters that these lack.
             #expect(try picture("serif", "--force").1 != sans)
             #expect(try picture(nil, "--force").1 != sans)

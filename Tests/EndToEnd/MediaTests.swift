@@ -84,6 +84,34 @@
             #expect(try Command("validate", "--strict", path).ending != .exited(0))
         }
 
+        /// A Lottie with nothing but a text layer.
+        private static let text = #"""
+            {"v":"5.5.0","fr":10,"ip":0,"op":9,"w":8,"h":8,"layers":[{"ty":5,"ind":1,"ip":0,"op":9,"st":0,"ks":{},
+            "t":{"d":{"k":[{"s":{"t":"Hi","s":4,"f":"F","j":0,"lh":5},"t":0}]},"p":{},"m":{"g":1},"a":[]}}]}
+            """#
+        /// A Lottie whose only layer is opaque by an expression alone.
+        private static let expression = red.replacing(
+            #""ks":{"o":{"a":0,"k":100}"#, with: #""ks":{"o":{"a":0,"k":0,"x":"var $bm_rt = 100;"}"#)
+
+        @Test(
+            "What of a Lottie is not drawn is a warning, and where nothing else is to be seen the page has words",
+            arguments: [
+                (text, "its text layers are not drawn"), (expression, "its expressions are not evaluated"),
+            ])
+        func undrawn(_ lottie: String, _ reason: String) throws {
+            let folder = try folder(story: story("anim/own.json"))
+            try folder.write(lottie, to: "stories/anim/own.json")
+            let path = folder.path + "/stories/story.json"
+            let checked = try Command("validate", path)
+            #expect(checked.ending == .exited(0))
+            #expect(checked.errors.contains("story.json:2:"), "\(checked.errors)")
+            #expect(checked.errors.contains("\"anim/own.json\": \(reason)"), "\(checked.errors)")
+            #expect(try Command("validate", "--strict", path).ending == .exited(65))
+            let shown = try Command("render", path, "--size", "40x12", "--color", "never")
+            #expect(shown.output.contains("in words") && shown.output.contains("below it"), "\(shown.output)")
+            #expect(shown.errors == "recap-tui: anim/own.json: not shown: \(reason)\n")
+        }
+
         @Test(
             "validate says, at the place of src, what is wrong with a file that is no picture",
             arguments: [
