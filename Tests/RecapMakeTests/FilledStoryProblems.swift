@@ -9,7 +9,8 @@ import TestSupport
 import Testing
 
 /// Returns what is wrong with a bundled story in all languages when it is filled with data: what a reader reports of it, too many
-/// pages, pages of which something is cut on a small screen, and words of a year in a recap of other days. Writes the stories to the folder of `RECAP_STORIES`, to look at.
+/// pages, pages of which something is cut on a small screen, "mostly" said of half or less, and words of a year in a recap of other
+/// days. Writes the stories to the folder of `RECAP_STORIES`, to look at.
 func problems<Facts: SourceFacts>(of story: String, with data: RecapData<Facts>, sample: String) throws -> [String] {
     let stories = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Stories/make")
     var problems: [String] = []
@@ -33,6 +34,7 @@ func problems<Facts: SourceFacts>(of story: String, with data: RecapData<Facts>,
         if let filled = reading.story {
             let texts = try shownTexts(of: filled, text: text)
             if language == .english {
+                found += unfoundedMajorities(in: data.json(in: language), texts: texts.texts)
                 if sample.hasPrefix("rich") { found += emptyPages(of: filled) }
                 // A release has a page of changes for each of its parts.
                 if sample == "rich", story != "release" { found += alikePages(texts.compositions) }

@@ -331,6 +331,23 @@ import Testing
         #expect(addressed.facts.team?.map(\.label).contains("Nicholas Marriott") == true)
     }
 
+    @Test func theLanguageOfSomebodyIsMostlyThatOfMoreThanHalfOfTheLines() async throws {
+        let repository = try TestRepository()
+        let people = [("Ada", 6), ("Ben", 4)]
+        for (day, (name, lines)) in people.enumerated() {
+            repository.write(String(repeating: "line\n", count: lines), to: "\(name).swift")
+            for other in ["c", "py", "go"] {
+                repository.write(String(repeating: "line\n", count: lines == 6 ? 1 : 2), to: "\(name).\(other)")
+            }
+            try repository.commit("\(name)", at: "2025-03-0\(day + 1)T12:00:00Z", by: "\(name) <\(name)@a.example>")
+        }
+        let data = try await read(repository.path) { $0.author = .team }
+        let texts = try shownTexts(ofStory: "git-team", with: data).joined(separator: "\n")
+        // Six of nine lines, and four of ten.
+        #expect(texts.contains("9 lines added, mostly Swift"), "\(texts)")
+        #expect(texts.contains("10 lines added, more Swift than anything else"), "\(texts)")
+    }
+
     @Test func linesOfATeamAreNobodysAlone() async throws {
         let repository = try repository(days: 2)
         repository.write(String(repeating: "line\n", count: 2000), to: "lines.txt")
