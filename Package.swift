@@ -279,7 +279,8 @@ let package = Package(
         tests(
             "RecapMakeTests",
             [
-                "CArchive", "CSQLite", "RecapJSON", "RecapLanguage", "RecapMake", "RecapPlayer", "RecapScene",
+                "CArchive", "CSQLite", "RecapElements", "RecapJSON", "RecapLanguage", "RecapMake", "RecapPlayer",
+                "RecapScene",
                 "RecapStory",
                 "RecapSurface", "RecapSystem", "TestSupport", "recap-make",
             ]),

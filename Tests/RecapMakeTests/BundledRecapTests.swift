@@ -91,6 +91,21 @@ import Testing
         }
     }
 
+    /// A title shows its letters, so that marks for bold text would be among them.
+    @Test(arguments: names)
+    func titlesHaveNoMarks(_ name: String) throws {
+        func titles(_ container: JSONObject) -> [String] {
+            guard case .array(let elements)? = container["elements"] else { return [] }
+            return elements.flatMap { element -> [String] in
+                guard case .object(let members) = element else { return [] }
+                let own = members["kind"]?.string == "title" ? members["text"]?.string : nil
+                return (own.map { [$0] } ?? []) + titles(members)
+            }
+        }
+        let found = try pages(name).flatMap(titles)
+        #expect(!found.isEmpty && !found.contains { $0.contains("**") }, "\(found)")
+    }
+
     /// What recaps cannot know, or what readers stumbled over.
     @Test(
         arguments: [

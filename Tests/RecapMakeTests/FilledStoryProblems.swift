@@ -1,4 +1,5 @@
 import Foundation
+import RecapElements
 import RecapJSON
 import RecapMake
 import RecapPlayer
@@ -36,6 +37,7 @@ func problems<Facts: SourceFacts>(of story: String, with data: RecapData<Facts>,
             if language == .english {
                 found += unfoundedMajorities(in: data.json(in: language), texts: texts.texts)
                 if sample.hasPrefix("rich") { found += emptyPages(of: filled) }
+                if ["duet", "git-team"].contains(story) { found += repeatedLines(of: filled) }
                 // A release has a page of changes for each of its parts.
                 if sample == "rich", story != "release" { found += alikePages(texts.compositions) }
             }
@@ -92,6 +94,23 @@ private func emptyPages(of story: Story) -> [String] {
                 ? "page \(page + 1) is empty below row \(last) at \(size.width)×\(size.height)" : nil
         }
     }
+}
+
+/// Returns the lines with a number that several pages say, besides the pages of people, who can have the same, and the card at the end,
+/// which sums up.
+private func repeatedLines(of story: Story) -> [String] {
+    let scene = Scene(
+        story: story, kinds: .standard,
+        environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .none, isUnicode: true)))
+    var places: [String: Int] = [:], problems: [String] = []
+    for page in 0..<max(0, scene.pageCount - 1) where scene.id(ofPage: page)?.hasPrefix("person") != true {
+        for line in Set(scene.plainText(ofPage: page)).sorted() {
+            guard line.contains(where: \.isNumber), line.split(separator: " ").count > 2 else { continue }
+            if let first = places[line] { problems.append("pages \(first + 1) and \(page + 1) both say: \(line)") }
+            places[line] = page
+        }
+    }
+    return problems
 }
 
 /// Returns what is wrong with the compositions of a story's pages, which are the kinds of elements besides texts: neighbours that are alike,
