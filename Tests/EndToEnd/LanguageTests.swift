@@ -23,6 +23,36 @@ struct LanguageTests {
             .filter { $0.count > 1 && !Self.names.contains($0) }
     }
 
+    /// The letters of some scripts, and the languages that are written with them.
+    private static let scripts: [(languages: Set<String>, letters: [ClosedRange<UInt32>])] = [
+        (["ko"], [0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3]), (["ja"], [0x3041...0x30FA]),
+        (["ja", "zh"], [0x3400...0x4DBF, 0x4E00...0x9FFF]), (["ar"], [0x0600...0x06FF]), (["he"], [0x0590...0x05FF]),
+        (["hi"], [0x0900...0x097F]), (["ru"], [0x0400...0x04FF]),
+    ]
+
+    @Test(
+        "A bundled story speaks one language: its scripts are those of the language",
+        arguments: ["onboarding", "release-notes", "2024"])
+    func scripts(_ story: String) throws {
+        // He, hi and ru have no translations of stories yet.
+        for language in ["en", "ar", "de", "es", "fr", "he", "hi", "ja", "ko", "pt", "ru", "zh"] {
+            let told = try Command("--plain", story, "--lang", language)
+            #expect(told.ending == .exited(0), "\(told.errors)")
+            for (languages, letters) in Self.scripts {
+                let words = told.output.split(whereSeparator: \.isWhitespace).filter { word in
+                    word.unicodeScalars.contains { scalar in
+                        scalar.properties.isAlphabetic && letters.contains { $0.contains(scalar.value) }
+                    }
+                }
+                if languages.contains(language) {
+                    #expect(words.count > 10, "\(language) has \(words)")
+                } else {
+                    #expect(words == [], "\(language)")
+                }
+            }
+        }
+    }
+
     private func look(_ session: Session, at text: String) throws {
         try session.waitForScreen(contains: text)
         #expect(english(session) == [], "\(session.screen)")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Stories of long and hostile text: keys are answered all the same.
+/// Stories of long and hostile text: keys are answered all the same, with the processor time of any story.
 @Suite("Long text")
 struct LongTextTests {
     /// A page whose text is `text`, and one after it.
@@ -16,10 +16,13 @@ struct LongTextTests {
     /// 10,000 flags once took eight seconds to the first frame, and as long to each further one.
     private let flags = HostileText.flags.text(bytes: 80_000)
 
+    /// A limit of processor time in seconds, a few times of what is needed, beyond which the program is ended by a signal.
+    private let limit = "ulimit -t \(Soak.isSanitized ? 100 : 5)"
+
     @Test("A story of 10,000 flags turns its pages, scrolls and ends")
     func play() throws {
         let folder = try TemporaryFolder()
-        let session = try Session(folder.write(story(flags), to: "flags.json"))
+        let session = try Session(folder.write(story(flags), to: "flags.json"), before: limit)
         try session.waitForScreen(contains: "PAGE 1")
         try session.press("j")
         try session.waitForScreen(lacks: "PAGE 1")
@@ -39,7 +42,7 @@ struct LongTextTests {
             try folder.write(story(text).replacing("Long", with: text), to: name + ".json")
         }
         try folder.write(FeedTests.story("last"), to: "e.json")
-        let session = try FeedTests.start(folder.path)
+        let session = try Session("feed", "--reduce-motion", folder.path, before: limit)
         try session.waitForScreen(contains: "first.1")
         for _ in 0..<3 {
             try session.press(FeedTests.down)

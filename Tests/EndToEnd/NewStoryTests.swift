@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The command that writes a first story.
@@ -22,6 +23,22 @@ struct NewStoryTests {
         #expect(check.ending == .exited(0), "\(check.errors)")
         let page = try Command("--plain", place + "/story.json")
         #expect(page.output.contains("\"Ada\" {{x}}"))
+    }
+
+    @Test("The month in which the year's story has most is that of its data, and nothing else is called most")
+    func most() throws {
+        let folder = try TemporaryFolder()
+        #expect(try Command("new", folder.path + "/mine", "--kind", "year", input: "").ending == .exited(0))
+        let data = try JSONSerialization.jsonObject(with: Data(folder.read("mine/data.json").utf8)) as? [String: Any]
+        let walked = try #require(data?["walked"] as? [String: Any])
+        let months = try #require(walked["months"] as? [Int])
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.locale = Locale(identifier: "en_US_POSIX")
+        let names = calendar.monthSymbols
+        let best = months.indices.filter { months[$0] == months.max() }.map { names[$0] }
+        #expect(best == [walked["best"] as? String] && months.reduce(0, +) == walked["km"] as? Int)
+        let told = try Command("--plain", folder.path + "/mine").output.split(separator: "\n")
+        #expect(told.filter { $0.contains(/\b[Mm]ost/) } == ["most in \(best[0])"], "\(told)")
     }
 
     @Test("The name of the folder is quoted for a shell, and can't change the terminal")

@@ -1,4 +1,5 @@
 import RecapCore
+import RecapJSON
 import RecapScene
 import RecapStory
 import RecapSurface
@@ -78,6 +79,35 @@ import Testing
         let resolver = DataResolver(data: story.data), song = resolver.text("{{song.title}}")
         #expect(resolver.strings(choice.answers).contains(song))
         #expect(Stage(story).view.plainText(ofPage: question + 1).contains(song))
+    }
+
+    @Test("What 2024 says of its numbers in words is so")
+    func sayings() throws {
+        let story = try #require(BundledStory.all.first { $0.name == "2024" }?.reading.story)
+        let data = DataResolver(data: story.data)
+        func numbers(_ name: String) -> [Int] {
+            guard case .array(let values)? = story.data[name] else { return [] }
+            return values.compactMap { if case .number(let number) = $0 { Int(number) } else { nil } }
+        }
+        let (months, hours, days) = (numbers("months"), numbers("hours"), numbers("days"))
+        let sums = [months, hours, days].map { JSONValue.number(Double($0.reduce(0, +))) }
+        #expect(sums.allSatisfy { $0 == story.data["commits"] } && days.count == 366)
+        // Most often in the month and on the weekday of that day, and in no other one as often.
+        let weekdays = (0..<7).map { first in stride(from: first, to: days.count, by: 7).reduce(0) { $0 + days[$1] } }
+        let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+        #expect(data.text("{{busiest | date:'MMMM'}}") == "November")
+        #expect(months.enumerated().filter { $0.element == months.max() }.map(\.offset) == [10])
+        // The first day of 2024 is a Monday.
+        let weekday = names.firstIndex(of: data.text("{{busiest | date:'EEEE'}}"))
+        #expect(weekdays.enumerated().filter { $0.element == weekdays.max() }.map(\.offset) == [weekday])
+        // The early hours have more than half, and those before breakfast more than half of what is "mostly" in them.
+        let early = hours.prefix(10).reduce(0, +), all = hours.reduce(0, +)
+        #expect(data.text("{{early}}") == "\(Int((Double(early) / Double(all) * 100).rounded()))" && early * 2 > all)
+        #expect(hours.prefix(8).reduce(0, +) * 2 > 388)
+        // Nothing else is said to be mostly so.
+        let claims = Stage(story).view.timings.indices.flatMap { Stage(story).view.plainText(ofPage: $0) }
+            .filter { $0.contains(/\b[Mm]ost(ly| of)\b/) }
+        #expect(claims.count == 1 && claims.allSatisfy { $0.contains("388") && $0.contains("mostly before breakfast") })
     }
 
     /// Returns a story without the charts, which say in words what they show by shape.

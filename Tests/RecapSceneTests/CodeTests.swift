@@ -40,6 +40,27 @@ struct CodeTests {
         try #require(Story.parse(SourceText(name: "story", text: #"{"version":1,"pages":[\#(page)]}"#)).story)
     }
 
+    @Test("Code has the digits that its author typed, in languages with digits of their own too")
+    func digits() throws {
+        let page = #"""
+            {"elements":[{"kind":"code","text":"$ cal 2026\n$ head -n {{n}}"},{"kind":"text","text":"`cal 2026`"},
+            {"kind":"text","text":"{{n}}"}]}
+            """#
+        for tag in ["ar-EG", "fa", "hi"] {
+            let text = #"{"version":1,"lang":"\#(tag)","data":{"n":1234},"pages":[\#(page)]}"#
+            let stage = Stage(
+                try #require(Story.parse(SourceText(name: "story", text: text)).story), reducesMotion: true)
+            stage.settle(on: 0)
+            stage.draw()
+            let lines = stage.view.plainText(ofPage: 0)
+            for code in ["$ cal 2026", "$ head -n 1234", "cal 2026"] {
+                #expect(lines.contains(code), "\(tag): \(lines)")
+                #expect(stage.surface.rows.contains { $0.contains(code) }, "\(tag): \(stage.surface.rows)")
+            }
+            #expect(tag != "ar-EG" || lines.contains("١٬٢٣٤"), "\(lines)")
+        }
+    }
+
     /// A stage on which the highlighter has answered.
     private static func stage(_ story: Story, colors: ColorDepth = .truecolor) -> Stage {
         let stage = Stage(

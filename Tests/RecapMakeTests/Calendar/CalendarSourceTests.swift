@@ -218,6 +218,20 @@ import Testing
         #expect(data.facts.card(of: data.period, in: .english).facts.isEmpty)
     }
 
+    @Test func ofMeetingsThatTakeAsLongNoneIsTheLongest() async throws {
+        let events = [
+            ["DTSTART:20250306T090000", "DTEND:20250306T110000"], ["DTSTART:20250311T140000", "DTEND:20250311T160000"],
+            ["DTSTART:20250402T090000", "DTEND:20250402T120000"],
+        ]
+        let tie = try await CalendarText().read(events[0], events[1])
+        #expect(try !shownTexts(ofStory: "calendar-year", with: tie).contains { $0.contains("longest") })
+        #expect(!tie.facts.card(of: tie.period, in: .english).facts.contains { $0.label == "the longest" })
+        let clear = try await CalendarText().read(events[0], events[1], events[2])
+        #expect(
+            try shownTexts(ofStory: "calendar-year", with: clear).contains { $0.hasSuffix(", the longest of them") })
+        #expect(clear.facts.card(of: clear.period, in: .english).facts.contains { $0.label == "the longest" })
+    }
+
     @Test func hoursAndWeekdaysStandOutOnMoreThanOneDay() async throws {
         // Three meetings in one hour, all on Thursdays.
         let data = try await CalendarText().read(

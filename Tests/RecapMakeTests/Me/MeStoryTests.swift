@@ -32,4 +32,14 @@ import Testing
         let month = Period(year: 2025, month: 3)
         #expect(try await problems(of: "me-year", with: home.reading(month).data, sample: "month") == [])
     }
+
+    @Test func numbersOfUnlikeThingsAreNotAddedUp() async throws {
+        let days = (0..<27).map { Day(year: 2025, month: 3, day: 1).advanced(by: $0) }
+        func counts(_ number: Int) -> [Day: Int] { Dictionary(uniqueKeysWithValues: days.map { ($0, number) }) }
+        let data = try await MeHome(["shell": counts(27), "calendar": counts(4)]).reading().data
+        let texts = try shownTexts(ofStory: "me-year", with: data) + ["\(data.json(in: .english))"]
+        // 729 commands and 108 meetings.
+        for number in ["729", "108"] { #expect(texts.contains { $0.contains(number) }) }
+        #expect(!texts.contains { $0.contains("837") })
+    }
 }

@@ -1,3 +1,4 @@
+import RecapJSON
 import RecapLanguage
 import TestSupport
 import Testing
@@ -48,6 +49,21 @@ import Testing
             database.close()
         }
         return folder.path("history")
+    }
+
+    @Test func aCommandHasTheDigitsThatAShellReads() async throws {
+        let folder = try ScratchFolder(), period = Period(year: 2025)
+        let places = DataLocations(folder: folder.path, home: folder.path) { _ in nil }
+        var source = ShellSource(
+            places: places, options: SourceOptions(period: period, today: Day(year: 2025, month: 12, day: 31)))
+        source.choice = .files([try write(.rich, to: folder)])
+        let data = try await source.read { _ in }
+        let languages = CaptionLanguage.all + ["ar-EG", "ar-MA"].compactMap(CaptionLanguage.init)
+        for language in languages {
+            let words = data.facts.words(of: period).texts(in: language)
+            #expect(words["calendar"] == "$ cal 2025", "\(language.tag)")
+        }
+        #expect(languages.count == CaptionLanguage.all.count + 2)
     }
 
     @Test(arguments: Sample.allCases)
