@@ -24,7 +24,7 @@ extension StarterStory {
               { "kind": "text", "text": "books, cover to cover" },
               { "kind": "compare", "before": "{{books.last}}", "after": "{{books.this}}",
                 "names": ["last year", "this year"] },
-              { "kind": "text", "showIf": "books.this > books.last", "text": "more than ever", "style": "dim" } ] },
+              { "kind": "text", "showIf": "books.this > books.last", "text": "more than last year", "style": "dim" } ] },
 
             { "id": "music", "elements": [
               { "kind": "text", "text": "on repeat", "style": "bold" },
