@@ -22,14 +22,12 @@ package struct NumberFormat: Sendable, Hashable {
     package func text(_ number: Double) -> String { text(number, digits: digits(for: number)) }
 
     /// Returns a number as text with a number of decimal places, 0…6. Numbers from 10⁹ on have at most 2 decimal
-    /// places, and those from 10¹⁵ on have none.
+    /// places, and those from 10¹⁵ on have none. Those from 10¹⁸ on are written with an exponent, such as `1.5e18`.
     package func text(_ number: Double, digits: Int) -> String {
         guard number.isFinite else { return "–" }
         let value = abs(number)
-        guard value < 1e15 else {
-            return numbering.text(
-                (number < 0 ? "-" : "") + grouped(value < 1e18 ? String(Int64(value)) : value.description))
-        }
+        guard value < 1e18 else { return text(written: number.description) }
+        guard value < 1e15 else { return numbering.text((number < 0 ? "-" : "") + grouped(String(Int64(value)))) }
         let digits = min(max(digits, 0), value < 1e9 ? 6 : 2)
         let unit = Int64(NumberFormat.power(digits))
         let scaled = Int64((value * Double(unit)).rounded())
@@ -41,8 +39,12 @@ package struct NumberFormat: Sendable, Hashable {
         return numbering.text(number < 0 && scaled != 0 ? "-" + text : text)
     }
 
-    /// Formats a number given as text with a decimal point, using the separators of the language.
+    /// Formats a number given as text with a decimal point, using the separators of the language. A number with an exponent has no
+    /// grouping, and no sign before a positive exponent.
     package func text(written: String) -> String {
+        guard !written.utf8.contains(UInt8(ascii: "e")) else {
+            return numbering.text(written.replacing("+", with: "").replacing(".", with: numbering.decimalSign))
+        }
         let isNegative = written.first == "-"
         let parts = written.dropFirst(isNegative ? 1 : 0).split(separator: ".", maxSplits: 1)
         guard let whole = parts.first else { return written }

@@ -51,11 +51,9 @@ struct TextWriter {
     /// Returns a number with all its digits, grouped unless it may be a year.
     private func text(of number: Double) -> String {
         let plain = JSONValue.number(number).displayText
-        guard let numbers, !plain.contains("e"), !(TextWriter.years.contains(number) && number == number.rounded())
-        else {
-            return numbers?.text(ungrouped: plain) ?? plain
-        }
-        return numbers.text(written: plain)
+        guard let numbers else { return plain }
+        let mayBeYear = TextWriter.years.contains(number) && number == number.rounded()
+        return mayBeYear ? numbers.text(ungrouped: plain) : numbers.text(written: plain)
     }
 
     /// The whole numbers that are not grouped in texts, since most of them are years.
