@@ -68,11 +68,29 @@ private func languages(of sample: String, _ story: String) -> [CaptionLanguage] 
 
 /// Returns the texts that the pages of a bundled story show in English when it is filled with data.
 func shownTexts<Facts: SourceFacts>(ofStory story: String, with data: RecapData<Facts>) throws -> [String] {
-    let stories = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Stories/make")
-    let template = try Data(contentsOf: stories.appending(path: "\(story).json"))
-    let text = try FilledStory.text([UInt8](template), data: data.json(in: .english), in: .english)
-    guard let filled = Story.parse(SourceText(name: story, bytes: text), extent: .all).story else { return [] }
+    guard let (filled, text) = try filled(story, with: data, in: .english) else { return [] }
     return try shownTexts(of: filled, text: text).texts
+}
+
+/// Returns the lines of the pages of a bundled story in a language when it is filled with data, as they are read aloud.
+func transcript<Facts: SourceFacts>(
+    ofStory story: String, with data: RecapData<Facts>, in language: CaptionLanguage = .english
+) throws -> [[String]] {
+    guard let (filled, _) = try filled(story, with: data, in: language) else { return [] }
+    let view = RecapView(
+        story: filled, kinds: .standard,
+        environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .none, isUnicode: true)))
+    return view.timings.indices.map { view.plainText(ofPage: $0) }
+}
+
+/// Returns a bundled story that is filled with data, and its text; `nil` if it is no story.
+private func filled<Facts: SourceFacts>(
+    _ name: String, with data: RecapData<Facts>, in language: CaptionLanguage
+) throws -> (story: Story, text: [UInt8])? {
+    let stories = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Stories/make")
+    let template = try Data(contentsOf: stories.appending(path: "\(name).json"))
+    let text = try FilledStory.text([UInt8](template), data: data.json(in: language), in: language)
+    return Story.parse(SourceText(name: name, bytes: text), extent: .all).story.map { ($0, text) }
 }
 
 /// The sizes of a small screen and of the usual one.

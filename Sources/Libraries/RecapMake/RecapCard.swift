@@ -31,13 +31,18 @@ package struct RecapCard: FactRecord, Hashable {
     ///   - kind: The kind of person. `nil` if none fits.
     ///   - totals: The totals in order of importance; `nil` elements are omitted.
     ///   - lines: The facts, best first.
-    init(name: String? = nil, period: Period?, kind: Message?, totals: [Message?], lines: CardLines) {
+    ///   - isWhole: Whether names and facts that are too long for a line are kept, as for transcripts.
+    init(
+        name: String? = nil, period: Period?, kind: Message?, totals: [Message?], lines: CardLines,
+        isWhole: Bool = false
+    ) {
         let messages = lines.messages
         let totals = totals.compactMap { $0.map { messages($0) } }, span = period.map { messages(RecapCard.span($0)) }
-        let name = name.map { $0.shortened(toCells: RecapCard.width - (span.map { $0.cells + 3 } ?? 0)) }
-        head = [name, span].compactMap { $0 }.joined(separator: " · ")
+        let room = isWhole ? .max : RecapCard.width - (span.map { $0.cells + 3 } ?? 0)
+        head = [name?.shortened(toCells: room), span].compactMap { $0 }.joined(separator: " · ")
         title = kind.map { messages($0) } ?? totals.first ?? head
         facts = Array(lines.lines.prefix(5))
+        if !isWhole { facts = facts.fittingCard }
         var line = ""
         for total in totals.dropFirst(kind == nil ? 1 : 0) {
             let longer = line.isEmpty ? total : line + " · " + total
@@ -87,13 +92,8 @@ package struct CardLines {
     /// Adds a fact whose value is the same in all languages, unless it is `nil` or empty.
     mutating func add(_ label: Message, text: String?) {
         guard let text, !text.isEmpty else { return }
-        let label = messages(label).shortened(toCells: CardLines.widestLabel)
-        let width = min(CardLines.widestValue, CardLines.width - label.cells)
-        lines.append(RecapCard.Line(label: label, value: text.shortened(toCells: width)))
+        lines.append(RecapCard.Line(label: messages(label), value: text))
     }
-
-    /// The maximum widths of a label, of a value, and of both together on a small screen, in cells.
-    private static let widestLabel = 12, widestValue = 17, width = 30
 
     /// Adds a share in percent, unless it is 0.
     mutating func add(_ label: Message, share: Int) { add(label, share == 0 ? nil : Message("\(share)%")) }
@@ -122,7 +122,7 @@ package struct CardLines {
 
     /// Adds the length of the longest streak, if there is one.
     mutating func add(_ streak: Streak?) {
-        add("best streak", streak.flatMap { $0.days > 2 ? .days($0.days) : nil })
+        add("longest streak", streak.flatMap { $0.days > 2 ? .days($0.days) : nil })
     }
 
     /// Adds the language with the most lines, if there is a single one.
@@ -143,5 +143,14 @@ package struct CardLines {
         } else {
             add("top hour", hour)
         }
+    }
+}
+
+extension [RecapCard.Line] {
+    /// The facts with labels and values that fit beside each other on a small screen. The labels are a column, and so are the values.
+    fileprivate var fittingCard: [RecapCard.Line] {
+        let labels = map { $0.label.shortened(toCells: 14) }
+        let room = Swift.min(17, 30 - (labels.map(\.cells).max() ?? 0))
+        return zip(labels, self).map { RecapCard.Line(label: $0, value: $1.value.shortened(toCells: room)) }
     }
 }

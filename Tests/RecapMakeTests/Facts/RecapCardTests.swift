@@ -43,6 +43,9 @@ import Testing
         #expect(days.head == "Maya Lindqvi… · Jan 1 – Mar 31, 2025")
         #expect(card.facts[0].value == "A song with a na…")
         #expect(card.totals == "1,234,567 commits · 365 days")
+        // Two columns have 30 cells together, whatever the longest label is.
+        let record = self.card([("longest streak", "29 days"), ("song", "A song with a name")]).facts
+        #expect(record.map(\.label) == ["longest streak", "song"] && record[1].value == "A song with a n…")
         #expect(self.card([("노래", "끝이 없이 아주 긴 이름을 가진 노래")], language: .korean).facts[0].value == "끝이 없이 아주…")
     }
 
@@ -57,7 +60,7 @@ import Testing
         }
         #expect(labels([9, 9, 9, 10]).contains("mostly at"))
         #expect(labels([9, 9, 10, 11]).contains("top hour"))
-        #expect(labels([9, 9, 10, 11]).contains("best streak"))
+        #expect(labels([9, 9, 10, 11]).contains("longest streak"))
         var lines = CardLines(.english)
         lines.add(languages: [Ranked(label: "Swift", value: 50, share: 50), Ranked(label: "C", value: 49, share: 49)])
         lines.add(languages: [Ranked(label: "Swift", value: 51, share: 51), Ranked(label: "C", value: 49, share: 49)])

@@ -111,7 +111,7 @@ import Testing
         let rows = ([1, 2, 3].prefix(days) + [10, 20, 30]).map { "2025-03-\($0 < 10 ? "0" : "")\($0),5\n" }.joined()
         let data = try await TableFixture("day,km\n\(rows)").csv { $0.value = "km" }
         let card = data.facts.card(of: data.period, in: .english)
-        #expect(card.facts.first { $0.label == "best streak" }?.value == text)
+        #expect(card.facts.first { $0.label == "longest streak" }?.value == text)
     }
 
     @Test func linesBeforeATableAreSkippedByNumber() async throws {
