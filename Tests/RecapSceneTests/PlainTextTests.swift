@@ -109,7 +109,7 @@ import Testing
         #expect(
             plain(
                 StoryElement(DayClock(.values([220, 0, 80] + Array(repeating: 35, count: 20) + [0]), relative: true)))
-                == ["highest 22% (00:00), lowest 0% (01:00)."])
+                == ["highest 22% (00:00), lowest 0%."])
         #expect(
             plain(StoryElement(DayClock(.values(Array(repeating: 0, count: 24)), relative: true))) == ["always 0%."])
         // Of dated days it isn't known when they end.

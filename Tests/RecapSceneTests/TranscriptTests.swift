@@ -154,7 +154,10 @@ import Testing
         let labels = numbers.indices.map { "n\($0)" }
         let high = try #require(numbers.max()), low = try #require(numbers.min())
         guard high > low else { return }
-        func named(_ number: Double) -> String { "\(Int(number)) (n\(numbers.firstIndex(of: number) ?? -1))" }
+        func named(_ number: Double) -> String {
+            let places = numbers.indices.filter { numbers[$0] == number }
+            return places.count == 1 ? "\(Int(number)) (n\(places[0]))" : "\(Int(number))"
+        }
         let ends = "highest \(named(high)), lowest \(named(low))."
         let items = zip(labels, numbers).map { StoryItem(Template(verbatim: $0), value: .number($1)) }
         let charts: [StoryElement] = [
@@ -174,7 +177,59 @@ import Testing
             ([1.0, 2, 3], "rising"), ([3, 1, 2.0], "falling"), ([1, 9, 1.0], "about the same"),
             ([5, 0, 0, 5], "about the same"), ([0, 0, 0, 10], "rising"),
         ] {
-            #expect(Self.lines(StoryElement(LineChart(.numbers(numbers))))[0].contains(", \(word), "), "\(numbers)")
+            let words = Self.lines(StoryElement(LineChart(.numbers(numbers))))[0].split(separator: ", ")
+            #expect(words.contains { $0 == word }, "\(numbers)")
         }
+    }
+
+    @Test("Of several that are the highest or the lowest, none is named")
+    func ties() {
+        let labels: Referable<[Template]> = ["Jan", "Feb", "Mar", "Apr"]
+        for chart in [
+            StoryElement(LineChart(.numbers([5, 1, 5, 0]), labels: labels)),
+            StoryElement(Sparkline([5, 1, 5, 0], labels: labels)),
+            StoryElement(
+                Bars([
+                    StoryItem("Jan", value: 5), StoryItem("Feb", value: 1), StoryItem("Mar", value: 5),
+                    StoryItem("Apr", value: 0),
+                ])),
+        ] {
+            let said = Self.lines(chart)
+            #expect(said.contains { $0.hasSuffix("highest 5, lowest 0 (Apr).") }, "\(said)")
+        }
+        let hours = (0..<24).map { $0 == 9 || $0 == 14 ? 5.0 : 0 }
+        #expect(Self.lines(StoryElement(DayClock(.values(hours)))) == ["highest 5, lowest 0, 10 in all."])
+        func days(_ values: [Double]) -> Referable<DayNumbers> {
+            .dates(values.enumerated().map { DatedValue(year: 2024, month: 2, day: 1 + $0.offset, value: $0.element) })
+        }
+        #expect(Self.lines(StoryElement(Heatmap(days([3, 3, 1])))) == ["3 days, 7 in all, highest 3."])
+        #expect(Self.lines(StoryElement(MonthCalendar(days([3, 3])))) == ["Feb 2024: 2 days, 6 in all, highest 3."])
+    }
+
+    @Test("The hours of a day neither begin nor end somewhere, and a series that ends as it began says so once")
+    func sentenceOfHours() {
+        let hours = (0..<24).map { $0 == 12 ? 9.0 : $0 == 13 ? 4 : 0 }
+        #expect(
+            Self.lines(StoryElement(Sparkline(.values(hours), labels: ["00", "23"]))) == [
+                "00, 23: highest 9, lowest 0."
+            ])
+        #expect(
+            Self.lines(StoryElement(Sparkline(.values(hours), labels: ["a", "z"]))) == [
+                "a, z: about the same, highest 9, lowest 0."
+            ])
+    }
+
+    @Test("Columns and days have the unit of their numbers")
+    func units() {
+        let months: Referable<[Template]> = ["Jan", "Feb", "Mar"]
+        #expect(
+            Self.lines(StoryElement(Sparkline([64, 78, 119], labels: months, unit: "km"))) == [
+                "Jan 64 km, Feb 78 km, Mar 119 km.", "rising, highest 119 km (Mar), lowest 64 km (Jan).",
+            ])
+        let days = Referable.dates([DatedValue(year: 2024, month: 10, day: 22, value: 1500)])
+        #expect(
+            Self.lines(StoryElement(Heatmap(days, unit: "€")), language: "en") == [
+                "1 day, €1,500 in all, highest €1,500 (Oct 22)."
+            ])
     }
 }

@@ -63,6 +63,7 @@ struct ComparedPages {
             "after": .array(Array(ownMonths.prefix(count))), "names": [otherSpan, span],
             "labels": .array(Array(names.prefix(count))),
         ]
+        element["unit"] = chart["unit"]
         element["showIf"] = chart["showIf"]
         return .object(element)
     }

@@ -135,31 +135,28 @@ struct DayLevels: Sendable {
 }
 
 extension DayLevels {
-    /// Returns a sentence with the number of days above 0, their sum, and the maximum with the name of its day.
+    /// Returns a sentence with the number of days above 0, their sum, and the maximum with the name of its day, if it is the only one.
     ///
     /// - Parameters:
     ///   - days: The numbers. If any are missing, the day with which they end is unknown, and the total number of days
     ///     is omitted.
     ///   - words: The phrases for the sentence.
-    ///   - format: The format of the numbers; `nil` if they are meaningful only relative to each other.
+    ///   - text: Formats a number; `nil` if the numbers are meaningful only relative to each other.
     ///   - name: Returns the name of a day.
     static func summary(
-        of days: [Double?], in words: TranscriptWords, format: NumberFormat?, name: (Int) -> String
+        of days: [Double?], in words: TranscriptWords, text: ((Double) -> String)?, name: (Int) -> String
     ) -> String {
         let active = days.compactMap { $0 }.filter { $0 > 0 }
         let count =
             days.contains(nil)
             ? words.text(Message(active.count, one: "\(active.count) day", other: "\(active.count) days"))
             : words.text("\(active.count) of \(days.count) days")
-        guard let format else { return count }
-        let most = active.max().flatMap { most in days.firstIndex(of: most).map { (most, name($0)) } }
-        return words.sentence([
-            count,
-            words.text("\(format.text(active.reduce(0, +))) in all"),
-            most.map { most, day in
-                words.text("highest \(format.text(most) + (day.isEmpty ? "" : " (\(day))"))")
-            } ?? "",
-        ])
+        guard let text else { return count }
+        let most = active.max().map { most in
+            let day = days.count { $0 == most } == 1 ? days.firstIndex(of: most).map(name) ?? "" : ""
+            return words.text("highest \(text(most) + (day.isEmpty ? "" : " (\(day))"))")
+        }
+        return words.sentence([count, words.text("\(text(active.reduce(0, +))) in all"), most ?? ""])
     }
 }
 

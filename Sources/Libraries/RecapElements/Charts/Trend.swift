@@ -46,25 +46,28 @@ struct Trend: Sendable {
         return change > 0.1 ? .rising : change < -0.1 ? .falling : .steady
     }
 
-    /// Returns the summary as a sentence without a full stop: the first and the last number, the direction, and the
-    /// extremes.
+    /// Returns the summary as a sentence without a full stop: the first and the last number, unless they are the same, the
+    /// direction, and the extremes.
     ///
     /// - Parameters:
     ///   - labels: The labels of the numbers, if every number has one.
+    ///   - hasDirection: Whether the numbers rise or fall. Those of the hours of a day don't, because midnight follows.
     ///   - words: The phrases for the sentence.
     ///   - text: Formats a number.
-    func sentence(labels: [String], words: TranscriptWords, text: (Double) -> String) -> String {
+    func sentence(
+        labels: [String], hasDirection: Bool = true, words: TranscriptWords, text: (Double) -> String
+    ) -> String {
         guard let high = highest, let low = lowest, let first = values.first, let last = values.last else { return "" }
         guard values.count > 1 else { return named(0, labels, words, text) }
         guard values[high] > values[low] else { return words.text("always \(text(first))") }
         return words.sentence([
-            words.text("from \(text(first)) to \(text(last))"), words.text(direction.message),
-            ends(labels: labels, words: words, text: text),
+            !hasDirection || first == last ? "" : words.text("from \(text(first)) to \(text(last))"),
+            hasDirection ? words.text(direction.message) : "", ends(labels: labels, words: words, text: text),
         ])
     }
 
-    /// Returns the maximum and the minimum with their labels, or the common value of a constant series; empty if there
-    /// are no numbers.
+    /// Returns the maximum and the minimum, each with its label if it is the only one, or the common value of a constant series;
+    /// empty if there are no numbers.
     func ends(labels: [String], words: TranscriptWords, text: (Double) -> String) -> String {
         guard let high = highest, let low = lowest else { return "" }
         guard values[high] > values[low] else { return words.text("always \(text(values[high]))") }
@@ -77,7 +80,7 @@ struct Trend: Sendable {
     private func named(
         _ index: Int, _ labels: [String], _ words: TranscriptWords, _ text: (Double) -> String
     ) -> String {
-        labels.count == values.count && !labels[index].isEmpty
+        labels.count == values.count && !labels[index].isEmpty && values.count { $0 == values[index] } == 1
             ? words.sentence(text(values[index]), remark: labels[index]) : text(values[index])
     }
 }

@@ -18,7 +18,7 @@ struct HeatmapView: ElementView, TranscribedElement {
     /// The part of the chart to which each day belongs; empty if all days have the same colour.
     private let groups: [Int?]
     private let legend: NameLegend
-    private let format: NumberFormat
+    private let format: UnitFormat
     private let isRelative: Bool
 
     init(_ heatmap: Heatmap, data: DataResolver) {
@@ -36,20 +36,20 @@ struct HeatmapView: ElementView, TranscribedElement {
         names = CalendarNames(months: heatmap.months, weekdays: heatmap.weekdays, data: data)
         weekdays = ColumnLabels.texts(names.weekdays, width: Weeks.label - 1) ?? names.weekdays
         levels = DayLevels(days)
-        format = data.numberFormat()
+        format = UnitFormat(heatmap.unit, data: data)
         isRelative = heatmap.relative
     }
 
     var traits: ElementTraits { ElementTraits(role: .main, entrance: .grow, color: .accent) }
 
     func transcript(in words: TranscriptWords) -> [String] {
-        let summary = DayLevels.summary(of: days, in: words, format: isRelative ? nil : format) { day in
+        let summary = DayLevels.summary(of: days, in: words, text: isRelative ? nil : { format.text($0) }) { day in
             // Days of an unknown year have no dates.
             guard let year, (0..<Day.count(inYear: year)).contains(day) else { return "" }
             return names.text(of: Day(year: year, month: 1, day: 1 + day))
         }
         let parts = legend.names.enumerated().map { part, name in
-            "\(name) \(format.text(Double(groups.count { $0 == part })))"
+            "\(name) \(format.format.text(Double(groups.count { $0 == part })))"
         }
         return [words.ended(words.sentence(label: label, summary))]
             + (parts.isEmpty ? [] : [words.ended(words.sentence(parts))])

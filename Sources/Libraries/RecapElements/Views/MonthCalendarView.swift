@@ -35,7 +35,7 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
 
     func transcript(in words: TranscriptWords) -> [String] {
         guard !days.isEmpty else { return label.isEmpty ? [] : [label] }
-        let summary = DayLevels.summary(of: days, in: words, format: format) { words.text("day \($0 + 1)") }
+        let summary = DayLevels.summary(of: days, in: words, text: { format.text($0) }) { words.text("day \($0 + 1)") }
         return [words.ended(words.sentence(label: label, summary))]
     }
 

@@ -8,21 +8,22 @@ import RecapSurface
 struct SparklineView: ElementView, TranscribedElement {
     private let values: [Double]
     private let labels: [String]
-    private let format: NumberFormat
+    private let format: UnitFormat
     private let low, high: Double
     /// Whether negative numbers are drawn as columns below a baseline, and others above it.
     private let isSigned: Bool
-    /// Whether the values may be described as rising or falling. Those of weekdays may not, because Sunday is followed
-    /// by Monday.
+    /// Whether the values may be described as rising or falling. Those of weekdays and of hours may not, because Sunday is followed
+    /// by Monday, and 23 by 00.
     private let hasDirection: Bool
 
     init(_ sparkline: Sparkline, data: DataResolver) {
         values = data.numbers(sparkline.values)
         labels = sparkline.labels.map { data.strings($0) } ?? []
-        format = data.numberFormat()
+        format = UnitFormat(sparkline.unit, data: data)
         low = sparkline.min.flatMap { data.number($0) } ?? Swift.min(0, values.min() ?? 0)
         high = sparkline.max.flatMap { data.number($0) } ?? (values.max() ?? 0)
-        hasDirection = labels != data.language.shortWeekdayNames
+        hasDirection =
+            labels != data.language.shortWeekdayNames && !(values.count == DayClock.hours && labels == ["00", "23"])
         isSigned = sparkline.min == nil && low < 0
     }
 
@@ -36,7 +37,7 @@ struct SparklineView: ElementView, TranscribedElement {
         let isLabelled = labels.count == values.count
         let span = isLabelled || labels.isEmpty ? "" : words.sentence(labels)
         guard values.count <= SparklineView.mostRead else {
-            let summary = trend.sentence(labels: labels, words: words) { format.text($0) }
+            let summary = trend.sentence(labels: labels, hasDirection: hasDirection, words: words) { format.text($0) }
             return [words.ended(words.sentence(label: span, summary))]
         }
         let numbers = values.enumerated().map { index, value in

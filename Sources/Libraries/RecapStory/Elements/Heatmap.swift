@@ -8,6 +8,8 @@ public struct Heatmap: ElementContent {
     public var year: Int?
     /// The label above the days.
     public var label: Template?
+    /// The unit that transcripts say after each number, such as `h` or `%`.
+    public var unit: Template?
     /// The names of the twelve months; `nil` uses those of the story's language.
     public var months: Referable<[Template]>?
     /// The names of the seven weekdays, from Monday; `nil` uses those of the story's language.
@@ -23,14 +25,14 @@ public struct Heatmap: ElementContent {
 
     /// Creates a heatmap of a year.
     public init(
-        _ values: Referable<DayNumbers>, year: Int? = nil, label: Template? = nil, months: Referable<[Template]>? = nil,
-        weekdays: Referable<[Template]>? = nil, groups: Referable<DayNumbers>? = nil,
-        names: Referable<[StoryItem]>? = nil,
-        relative: Bool = false
+        _ values: Referable<DayNumbers>, year: Int? = nil, label: Template? = nil, unit: Template? = nil,
+        months: Referable<[Template]>? = nil, weekdays: Referable<[Template]>? = nil,
+        groups: Referable<DayNumbers>? = nil, names: Referable<[StoryItem]>? = nil, relative: Bool = false
     ) {
         self.values = values
         self.year = year
         self.label = label
+        self.unit = unit
         self.months = months
         self.weekdays = weekdays
         self.groups = groups
@@ -51,6 +53,7 @@ public struct Heatmap: ElementContent {
             "365 or 366 numbers, or an object from dates (2024-12-31) to numbers"),
         FileField("year", \.year, .integer(1...9999), "the year of the numbers"),
         FileField("label", \.label, .text, "the label above the days"),
+        FileField("unit", \.unit, .text, "the text after each number in transcripts"),
         FileField("months", \.months, .strings, "names of the twelve months; those of the language if absent"),
         FileField(
             "weekdays", \.weekdays, .strings, "names of the seven weekdays from Monday; those of the language if absent"

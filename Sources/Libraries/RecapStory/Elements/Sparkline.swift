@@ -4,6 +4,8 @@ public struct Sparkline: ElementContent {
     public var values: Referable<[Double]>
     /// A label for each number, or only for the first and the last.
     public var labels: Referable<[Template]>?
+    /// The unit that transcripts say after each number, such as `h` or `%`.
+    public var unit: Template?
     /// The number at the base of the columns; `nil` uses 0, with columns for negative numbers below the baseline.
     public var min: Referable<Double>?
     /// The number at the top of the columns; `nil` uses the largest number.
@@ -11,11 +13,12 @@ public struct Sparkline: ElementContent {
 
     /// Creates a sparkline.
     public init(
-        _ values: Referable<[Double]>, labels: Referable<[Template]>? = nil, min: Referable<Double>? = nil,
-        max: Referable<Double>? = nil
+        _ values: Referable<[Double]>, labels: Referable<[Template]>? = nil, unit: Template? = nil,
+        min: Referable<Double>? = nil, max: Referable<Double>? = nil
     ) {
         self.values = values
         self.labels = labels
+        self.unit = unit
         self.min = min
         self.max = max
     }
@@ -30,6 +33,7 @@ public struct Sparkline: ElementContent {
         Sparkline(.values([])),
         FileField("values", \.values, .numbers, required: true, "the numbers, in order"),
         FileField("labels", \.labels, .strings, "a label for each number, or for the first and the last"),
+        FileField("unit", \.unit, .text, "the text after each number in transcripts"),
         FileField(
             "min", \.min, .number(),
             "the number at the foot of the columns; 0 if absent, from which those of numbers below 0 hang"),
