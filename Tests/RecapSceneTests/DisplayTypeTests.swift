@@ -79,6 +79,15 @@ import Testing
         #expect(words.maximumLines == 1)
     }
 
+    @Test(
+        "A script that needs larger letters has its smallest ones where those of Latin are legible",
+        arguments: [("Marathoner", 8), ("١٬٢٦٧ km", 8), ("마라토너", 10), ("طويل النفَس", 10), ("١٬٣٣١ إيداعًا", 10)])
+    func scripts(_ text: String, _ size: Int) throws {
+        let estimate = try #require(DisplaySizeEstimate(of: text, maximumLines: 1, in: proposal(3, width: 72)))
+        #expect(estimate.maximumSize == size)
+        #expect(DisplaySizeEstimate(of: text, maximumLines: 1, in: proposal(2.5, width: 72)) == nil)
+    }
+
     @Test("A line is not broken at a blank that joins a number and its unit")
     func joinedWords() throws {
         let room = try #require(

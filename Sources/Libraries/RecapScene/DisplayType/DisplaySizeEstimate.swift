@@ -28,7 +28,8 @@ package struct DisplaySizeEstimate: Sendable, Hashable {
     static let longestText = 400
 
     /// Estimates the size of a text, which is the proposed one, or the next smaller one of the scale that fits. Returns
-    /// `nil` if the text would be too small to read, and needs another font.
+    /// `nil` if Latin letters of that size would be too small to read, and the text needs another font. Other scripts, which are legible
+    /// only at a larger size, have their smallest one there.
     ///
     /// - Parameters:
     ///   - text: The text with its line breaks.
@@ -46,9 +47,12 @@ package struct DisplaySizeEstimate: Sendable, Hashable {
         let shape = paragraphs.dropFirst().reduce(paragraphs[0].shape) { $0.union($1.shape) }
         let pitch = max(DisplaySizeEstimate.leastPitch, shape.above + shape.below + DisplaySizeEstimate.gap)
         // The smallest size of the scale is the smallest legible one.
-        let least = (shape.leastSize * (proposal.hasPixels ? 0.5 : 1)).rounded(.up)
-        var rows = capRows, size = (2 * rows / DisplaySizeEstimate.capital).rounded()
-        while size >= least {
+        let share = proposal.hasPixels ? 0.5 : 1
+        let leastLatin = (EstimatedShape.leastLatin * share).rounded(.up),
+            least = (shape.leastSize * share).rounded(.up)
+        var rows = capRows, latin = (2 * rows / DisplaySizeEstimate.capital).rounded()
+        while latin >= leastLatin {
+            let size = max(latin, least)
             for count in paragraphs.count...maximumLines {
                 let height = size / 2 * (shape.above + shape.below + pitch * Double(count - 1))
                 guard let longest = EstimatedWords.width(of: paragraphs, inLines: count),
@@ -63,7 +67,7 @@ package struct DisplaySizeEstimate: Sendable, Hashable {
             }
             guard size > least else { return nil }
             rows /= TypeScale.ratio
-            size = max(least, (2 * rows / DisplaySizeEstimate.capital).rounded())
+            latin = max(leastLatin, (2 * rows / DisplaySizeEstimate.capital).rounded())
         }
         return nil
     }
@@ -89,7 +93,9 @@ struct EstimatedShape: Sendable {
     static func of(_ character: Character) -> (shape: EstimatedShape, width: Double) {
         guard let scalar = character.unicodeScalars.first else { return (EstimatedShape(), 0) }
         if scalar.isOfJoinedScript {
-            return (EstimatedShape(above: 0.95, below: 0.32, leastSize: 10), 0.6)
+            // Letters of Arabic are narrow on average.
+            let width = (0x0600...0x06FF).contains(scalar.value) ? 0.5 : 0.6
+            return (EstimatedShape(above: 0.95, below: 0.32, leastSize: 10), width)
         }
         if character.cellWidth > 1 { return (EstimatedShape(above: 0.88, below: 0.1, leastSize: 9.5), 0.95) }
         let hasTail = character.unicodeScalars.contains(where: hasTail)
@@ -121,7 +127,7 @@ struct EstimatedShape: Sendable {
     private static func width(of scalar: Unicode.Scalar) -> Double {
         switch scalar {
         case " ", "\u{A0}", "\u{202F}": 0.26
-        case "i", "j", "l", "'", ".", ",", ":", ";", "!", "|": 0.31
+        case "i", "j", "l", "'", ".", ",", ":", ";", "!", "|", "\u{66B}", "\u{66C}": 0.31
         case "f", "I", "J", "(", ")", "-", "[", "]": 0.38
         case "r", "t", "/": 0.45
         case "c", "s", "z": 0.51

@@ -82,8 +82,8 @@ extension Unicode.Scalar {
     /// or stack with vowel signs (Tamil, Thai, Khmer), so that they must not be letter-spaced.
     package var isOfJoinedScript: Bool {
         switch value {
-        // Arabic digits.
-        case 0x0660...0x0669: false
+        // Arabic digits and the signs in numbers.
+        case 0x0660...0x066C: false
         // Arabic, Syriac, Thaana, N'Ko, Samaritan, Mandaic.
         case 0x0600...0x08FF: true
         // Devanagari to Sinhala, Thai, Lao, Tibetan, Myanmar.
