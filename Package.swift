@@ -280,9 +280,7 @@ let package = Package(
             "RecapMakeTests",
             [
                 "CArchive", "CSQLite", "RecapElements", "RecapJSON", "RecapLanguage", "RecapMake", "RecapPlayer",
-                "RecapScene",
-                "RecapStory",
-                "RecapSurface", "RecapSystem", "TestSupport", "recap-make",
+                "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "TestSupport", "recap-make",
             ]),
         tests(
             "CommandTests",

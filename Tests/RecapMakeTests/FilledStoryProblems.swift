@@ -68,7 +68,7 @@ private func languages(of sample: String, _ story: String) -> [CaptionLanguage] 
 
 /// Returns the texts that the pages of a bundled story show in English when it is filled with data.
 func shownTexts<Facts: SourceFacts>(ofStory story: String, with data: RecapData<Facts>) throws -> [String] {
-    guard let (filled, text) = try filled(story, with: data, in: .english) else { return [] }
+    guard let (filled, text) = try filledStory(story, with: data, in: .english) else { return [] }
     return try shownTexts(of: filled, text: text).texts
 }
 
@@ -76,7 +76,7 @@ func shownTexts<Facts: SourceFacts>(ofStory story: String, with data: RecapData<
 func transcript<Facts: SourceFacts>(
     ofStory story: String, with data: RecapData<Facts>, in language: CaptionLanguage = .english
 ) throws -> [[String]] {
-    guard let (filled, _) = try filled(story, with: data, in: language) else { return [] }
+    guard let (filled, _) = try filledStory(story, with: data, in: language) else { return [] }
     let view = RecapView(
         story: filled, kinds: .standard,
         environment: SceneEnvironment(capabilities: TerminalCapabilities(colors: .none, isUnicode: true)))
@@ -84,7 +84,7 @@ func transcript<Facts: SourceFacts>(
 }
 
 /// Returns a bundled story that is filled with data, and its text; `nil` if it is no story.
-private func filled<Facts: SourceFacts>(
+func filledStory<Facts: SourceFacts>(
     _ name: String, with data: RecapData<Facts>, in language: CaptionLanguage
 ) throws -> (story: Story, text: [UInt8])? {
     let stories = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Stories/make")

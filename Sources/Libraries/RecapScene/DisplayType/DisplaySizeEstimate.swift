@@ -110,7 +110,7 @@ struct EstimatedShape: Sendable {
     private static func hasTail(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "g", "j", "p", "q", "y", "Q", ",", ";", "(", ")", "[", "]", "{", "}", "|", "@", "$", "_", "Ç", "ç",
-            "\u{327}":
+            "\u{327}", "\u{66B}", "\u{66C}":
             true
         default: false
         }
