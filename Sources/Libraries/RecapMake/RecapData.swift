@@ -150,6 +150,9 @@ package protocol SourceFacts: FactRecord {
     /// The number of months in charts by month and weekday. `nil` if there are no such charts.
     var monthCount: Int? { get }
 
+    /// Whether the data covers each weekday, so that a chart can compare them.
+    var coversWeekdays: Bool { get }
+
     /// Returns a number of the source's records with a noun, such as "1,204 commits".
     static func counted(_ number: Int) -> Message
 
@@ -164,7 +167,7 @@ extension SourceFacts {
     /// Returns captions for the facts of a period.
     package func words(of period: Period) -> Captions {
         var words = Captions()
-        if let monthCount { words.nameColumns(months: monthCount) }
+        if let monthCount { words.nameColumns(months: monthCount, hasWeekdays: coversWeekdays) }
         caption(&words, of: period)
         return words
     }
@@ -196,6 +199,9 @@ extension SourceFacts {
 
     /// The number of months: `nil`, as there are no charts by month.
     package var monthCount: Int? { nil }
+
+    /// Whether each weekday is covered: `true`, as the days are unknown.
+    package var coversWeekdays: Bool { true }
 }
 
 /// Facts about records whose distribution over time is known.
@@ -206,6 +212,9 @@ package protocol TimedFacts: SourceFacts {
 
 extension TimedFacts {
     package var monthCount: Int? { time.months.count }
+
+    /// Whether each weekday is covered: whether a week of the period is over.
+    package var coversWeekdays: Bool { time.coveredDays > 6 }
 
     /// The distribution over time, for comparisons with other sources.
     var dates: TimeFacts? { time }

@@ -70,6 +70,8 @@ import Testing
             #expect(words[name]?.english.hasSuffix(" \(unit)") == true, "\(name): \(words[name]?.english ?? "")")
         }
         #expect(words["unit"]?.english == unit && words["entries"]?.english == "28 runs")
+        let charts = try transcript(ofStory: "table-year", with: data).joined().filter { $0.contains("highest ") }
+        #expect(charts.count > 3 && charts.allSatisfy { $0.contains(" \(unit)") }, "\(charts)")
         let card = data.facts.card(of: data.period, in: .english)
         #expect(card.title.hasSuffix(unit) || card.totals?.contains(unit) == true)
         #expect(card.facts.first { $0.label == "the largest" }?.value == "84 \(unit)")
@@ -104,6 +106,16 @@ import Testing
         #expect(!labels.contains("the largest") && !labels.contains("fullest day") && !labels.contains("kind"))
         let texts = try shownTexts(ofStory: "table-year", with: data)
         #expect(!texts.contains { $0.contains("largest") || $0.contains("the day with the most") })
+    }
+
+    @Test(arguments: [(6, false), (7, true)])
+    func weekdaysAreComparedWhenAWeekIsOver(_ lastDay: Int, _ hasChart: Bool) async throws {
+        let rows = (1...lastDay).map { "2025-03-0\($0),5\n" }.joined()
+        let data = try await TableFixture("day,km\n\(rows)").csv {
+            $0.period = Period(year: 2025, month: 3)
+            $0.today = Day(year: 2025, month: 3, day: lastDay)
+        }
+        #expect((data.facts.words(of: data.period).texts(in: .english)["weekdays"] != .null) == hasChart)
     }
 
     @Test(arguments: [(2, nil), (3, "3 days")] as [(Int, String?)])

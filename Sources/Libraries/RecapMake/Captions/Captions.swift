@@ -29,10 +29,11 @@ package struct Captions: Sendable {
         set(name, .chosen(text))
     }
 
-    /// Stores the names of the first months of the year and of the weekdays, for the columns of charts.
-    mutating func nameColumns(months: Int) {
+    /// Stores the names of the first months of the year and of the weekdays, for the columns of charts; `null` for the weekdays if there
+    /// is no chart of them.
+    mutating func nameColumns(months: Int, hasWeekdays: Bool = true) {
         set("months", .list((1...12).prefix(months).map { Message(.shortMonth($0)) }))
-        set("weekdays", .list((1...7).map { Message(.shortWeekday($0)) }))
+        list("weekdays", hasWeekdays ? (1...7).map { Message(.shortWeekday($0)) } : nil)
     }
 
     /// Stores a list of texts; `null` for `nil`.

@@ -29,6 +29,8 @@ package struct Stretch<Export: ExportDescription>: FactRecord, Hashable {
     @Fact("The day on which it began.") package var date: Day
     @Fact("The time from the first \(Export.records.dropLast()) to the last in minutes.") package var minutes: Int
     @Fact("The number of \(Export.records).") package var count: Int
+    /// Whether no other stretch has as many minutes.
+    private(set) var isOnly = true
 
     /// Returns the name of a fact: for the number of records, that of the records.
     package static func name(of property: Substring) -> String {
@@ -46,7 +48,10 @@ package struct Stretch<Export: ExportDescription>: FactRecord, Hashable {
         let groups = groups.map { (times: $0, stretches: $0.stretches) }
         guard let longest = groups.flatMap(\.stretches).longest(atLeast: seconds) else { return nil }
         date = day(longest.lowerBound)
-        minutes = (longest.upperBound - longest.lowerBound) / 60
+        let minutes = (longest.upperBound - longest.lowerBound) / 60
+        self.minutes = minutes
+        // Several groups can have one stretch.
+        isOnly = Set(groups.flatMap(\.stretches)).hasOnly(minutes) { ($0.upperBound - $0.lowerBound) / 60 }
         count =
             groups.lazy.filter { $0.stretches.contains(longest) }.map { $0.times.count(where: longest.contains) }
             .max() ?? 0
@@ -56,8 +61,9 @@ package struct Stretch<Export: ExportDescription>: FactRecord, Hashable {
 }
 
 extension Captions {
-    /// Adds the length of the longest stretch, its day, and the number of its records under a name.
+    /// Adds the length of the longest stretch, if there is a single one, its day, and the number of its records under a name.
     mutating func addLongest<Export>(_ longest: Stretch<Export>?, _ name: String, _ counted: (Int) -> Message) {
+        let longest = longest.flatMap { $0.isOnly ? $0 : nil }
         self["longest"] = longest.map { .hoursAndMinutes($0.minutes) }
         self["longestDate"] = longest.map { .dayOfWeek($0.date) }
         self[name] = longest.map { counted($0.count) }

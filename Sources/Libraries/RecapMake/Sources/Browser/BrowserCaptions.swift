@@ -15,7 +15,7 @@ extension BrowserFacts: TimedFacts {
         words.addBusiest(time, "busiestDayPages", Message.webPages)
         words["sessions"] = .sessions(sessions)
         words["length"] = .length(minutes: minutes)
-        words["longest"] = longest.map { .length(minutes: $0.minutes) }
+        words["longest"] = longest.flatMap { $0.isOnly ? .length(minutes: $0.minutes) : nil }
         words["longestDate"] = longest.map { .dayOfWeek($0.date) }
         words["longestPages"] = longest.map { .webPages($0.pages) }
         words["newSites"] = newSites.flatMap { $0 > 0 ? .newSites($0, of: siteCount) : nil }

@@ -47,6 +47,8 @@ package struct BrowserSession: FactRecord, Hashable {
     @Fact("The day on which it began.") package var date: Day
     @Fact("The length in minutes.") package var minutes: Int
     @Fact("The number of pages.") package var pages: Int
+    /// Whether no other day has a stretch of as many minutes.
+    fileprivate(set) var isOnly = true
 
     package init() {}
 
@@ -115,6 +117,7 @@ extension BrowserSession {
             })
         else { return nil }
         self.init(date: day, minutes: tally[.longestSeconds] / 60, pages: tally[.longestPages])
+        isOnly = days.values.hasOnly(minutes) { $0[.longestSeconds] / 60 }
     }
 }
 

@@ -39,7 +39,7 @@ extension ShellFacts: SourceFacts {
         lines.add("usual day", usualCount.map { .times($0) })
         lines.add("longest pipe", pipes.map { .commands($0.longest) })
         if counts == .uses, let time { lines.add(time) }
-        lines.add("best slip", text: typos?.top.first?.label)
+        lines.add("best slip", text: typos?.top.leader(by: \.value)?.label)
         lines.add("longest line", words["longest"])
         lines.totals = [
             words["commands"], time == nil || counts == .lines ? nil : words["activeDays"], words["vocabulary"],
