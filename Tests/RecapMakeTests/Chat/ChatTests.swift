@@ -114,6 +114,8 @@ import Testing
         #expect(facts.reply == 120)
         #expect(
             facts.longest?.minutes == 32 && facts.longest?.count == 12 && facts.longest?.date.text == "2025-03-01")
+        // Five talks are as long.
+        #expect(facts.words(of: Period(year: 2025))["longest"] == nil)
         #expect(facts.time.streak?.days == 5)
     }
 
@@ -128,8 +130,9 @@ import Testing
         folder.write(
             "{\"personal_information\": {\"user_id\": 1}, \"chats\": {\"list\": [\(chats.joined(separator: ","))]}}",
             to: "result.json")
-        let longest = try await read("result.json").facts.longest
+        let facts = try await read("result.json").facts, longest = facts.longest
         #expect(longest?.minutes == 50 && longest?.count == 3)
+        #expect(facts.words(of: Period(year: 2025))["longest"] != nil)
     }
 
     // MARK: Telegram
