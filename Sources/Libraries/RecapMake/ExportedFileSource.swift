@@ -108,11 +108,11 @@ package struct ExportReading {
     ///
     /// - Parameter days: The days of all records.
     func data<Facts>(_ rows: RowCount, days: some Sequence<Day>, facts: (Period) -> Facts?) throws -> RecapData<Facts> {
-        guard days.contains(where: { _ in true }) else {
-            throw MakeError(problem("there are no \(records); \(advice)"))
-        }
         var rows = rows
         rows.countIncomplete(incomplete)
+        guard days.contains(where: { _ in true }) else {
+            throw MakeError(problem(rows.explaining("there are no \(records); \(advice)", isOfPeriod: false)))
+        }
         return try RecapData(options, rows, days: days, records: records, notes: notes, facts: facts)
     }
 }
@@ -126,8 +126,10 @@ extension RecapData {
     ) throws {
         var notes = notes
         let period = try PeriodWithData.period(
-            asked: options.period, today: options.today, days: days, records: records, notes: &notes)
-        guard let facts = facts(period) else { throw MakeError("there are no \(records) in \(Message.span(period))") }
+            asked: options.period, today: options.today, days: days, of: rows, records: records, notes: &notes)
+        guard let facts = facts(period) else {
+            throw MakeError(rows.explaining("there are no \(records) in \(Message.span(period))", isOfPeriod: true))
+        }
         self.init(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
     }
 }

@@ -270,6 +270,17 @@ import Testing
         #expect(none?.message == "there are no meetings in 2025; there are events in 2023")
     }
 
+    @Test("Where no meeting is left, the error tells of those that can't be read")
+    func absenceIsNoVerdictOnWhatCannotBeRead() async throws {
+        let error = await #expect(throws: MakeError.self) {
+            _ = try await CalendarText().read(
+                ["DTSTART:20250304T090000", "RRULE:nonsense"], ["DTSTART:20250305T090000", "STATUS:CANCELLED"])
+        }
+        #expect(
+            error?.message
+                == "there are no meetings in 2025; left out: 1 repeated by a rule that can't be read")
+    }
+
     /// Weekly series with days left out, whose meetings are counted by looking at each day of the year.
     @Test(arguments: 0..<UInt64(Soak.count(20, 500)))
     func randomSeriesHaveTheMeetingsThatTheyWereMadeFrom(_ seed: UInt64) async throws {

@@ -255,7 +255,7 @@ import Testing
             await #expect(throws: MakeError.self, "\(text)") { try await read("export.xml") }
         }
         let error = await #expect(throws: MakeError.self) { try await read([]) }
-        #expect(error?.message.contains("there are no steps in the export; on the iPhone") == true)
+        #expect(error?.message.contains("there are no steps; on the iPhone") == true)
         await #expect(throws: MakeError.self) { try await read() }
         // Archives of other services have the same name.
         folder.write("PK", to: "export.zip")

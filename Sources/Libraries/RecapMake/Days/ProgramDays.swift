@@ -58,7 +58,8 @@ struct ProgramDays: Sendable {
         _ options: SourceOptions, records: String, absence: String, facts: (Period) -> Facts?
     ) throws -> RecapData<Facts> {
         guard all.firstDay != nil else {
-            throw MakeError(notes.isEmpty ? absence : notes.map(\.english).joined(separator: "\n"))
+            let message = notes.isEmpty ? absence : notes.map(\.english).joined(separator: "\n")
+            throw MakeError(rows.explaining(message, isOfPeriod: false))
         }
         return try RecapData(options, rows, days: all.activeDays, records: records, notes: notes, facts: facts)
     }

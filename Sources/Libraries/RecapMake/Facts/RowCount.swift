@@ -7,8 +7,10 @@ package struct RowCount: Sendable, FactValue, Equatable {
     package private(set) var read = 0
     /// The numbers of records that could not be used, by reason.
     package private(set) var skipped: [Message: Int] = [:]
+    /// The numbers of skipped records that could not be read, by reason.
+    private var unreadableCounts: [Message: Int] = [:]
     /// The number of skipped records that could not be read.
-    package private(set) var unreadable = 0
+    package var unreadable: Int { unreadableCounts.values.reduce(0, +) }
     /// The number of files that could not be read completely.
     package private(set) var incomplete = 0
 
@@ -31,7 +33,7 @@ package struct RowCount: Sendable, FactValue, Equatable {
     ///   - number: The number of records.
     ///   - reason: The reason, as a phrase that can follow the number.
     package mutating func countUnreadable(_ number: Int = 1, reason: Message) {
-        unreadable += number
+        unreadableCounts[reason, default: 0] += number
         countSkipped(number, reason: reason)
     }
 
@@ -95,7 +97,7 @@ package struct RowCount: Sendable, FactValue, Equatable {
     /// Adds another count to this one.
     package mutating func add(_ other: RowCount) {
         read += other.read
-        unreadable += other.unreadable
+        unreadableCounts.merge(other.unreadableCounts, uniquingKeysWith: +)
         incomplete += other.incomplete
         skipped.merge(other.skipped, uniquingKeysWith: +)
     }
@@ -104,12 +106,29 @@ package struct RowCount: Sendable, FactValue, Equatable {
     package var skippedCount: Int { skipped.values.reduce(0, +) }
 
     /// The reasons with their counts, in descending order of count; ties are broken alphabetically.
-    package var reasons: [(reason: Message, count: Int)] {
-        skipped.map { ($0.key, $0.value) }.sorted { ($1.count, $0.reason.key) < ($0.count, $1.reason.key) }
+    package var reasons: [(reason: Message, count: Int)] { RowCount.sorted(skipped) }
+
+    private static func sorted(_ counts: [Message: Int]) -> [(reason: Message, count: Int)] {
+        counts.map { ($0.key, $0.value) }.sorted { ($1.count, $0.reason.key) < ($0.count, $1.reason.key) }
     }
 
     /// The reasons with their counts, in English; empty if there are none.
-    var reasonsInEnglish: String { reasons.map { "\($0.count) \($0.reason)" }.joined(separator: ", ") }
+    var reasonsInEnglish: String { RowCount.inEnglish(reasons).joined(separator: ", ") }
+
+    private static func inEnglish(_ reasons: [(reason: Message, count: Int)]) -> [String] {
+        reasons.map { "\($0.count) \($0.reason)" }
+    }
+
+    /// Returns an error message about missing data that tells what was left out, since that may be the missing data.
+    ///
+    /// - Parameters:
+    ///   - absence: The message, such as "there are no meetings in 2026".
+    ///   - isOfPeriod: Whether data is missing in a period only. Records that are irrelevant in any period are then not told.
+    func explaining(_ absence: String, isOfPeriod: Bool) -> String {
+        var parts = RowCount.inEnglish(isOfPeriod ? RowCount.sorted(unreadableCounts) : reasons)
+        if incomplete > 0 { parts.append("the rest of \(Message.files(incomplete)) that can't be read whole") }
+        return parts.isEmpty ? absence : "\(absence); left out: \(parts.joined(separator: ", "))"
+    }
 
     package static var neutral: RowCount { RowCount() }
     /// The JSON Schema of counts.

@@ -178,10 +178,12 @@ enum PeriodWithData {
     /// - Parameters:
     ///   - asked: The requested period. `nil` if none was requested.
     ///   - days: The days of all data.
+    ///   - rows: The numbers of records, of which an error tells those that can't be read.
     ///   - records: A noun for the records, such as "films".
     ///   - notes: The notes for the user, to which a note is added if another year was chosen.
     static func period(
-        asked: Period?, today: Day, days: some Sequence<Day>, records: String, notes: inout [Message]
+        asked: Period?, today: Day, days: some Sequence<Day>, of rows: RowCount, records: String,
+        notes: inout [Message]
     ) throws(MakeError) -> Period {
         let period = asked ?? Period.year(of: today)
         if days.contains(where: period.contains) { return period }
@@ -189,7 +191,8 @@ enum PeriodWithData {
         let span = Message.span(period)
         guard asked == nil, let year = years.filter({ $0 <= today.date.year }).max() else {
             let some = years.sorted().suffix(8).map(String.init).joined(separator: ", ")
-            throw MakeError("there are no \(records) in \(span)" + (some.isEmpty ? "" : "; there are some in \(some)"))
+            let absence = "there are no \(records) in \(span)" + (some.isEmpty ? "" : "; there are some in \(some)")
+            throw MakeError(rows.explaining(absence, isOfPeriod: true))
         }
         notes.append(.another(year, than: period.from.date.year))
         return Period(year: year)

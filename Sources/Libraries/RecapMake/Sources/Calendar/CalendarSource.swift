@@ -66,9 +66,10 @@ package struct CalendarSource: RecapSource {
         }
         guard let facts else {
             let years = collector.years.sorted().suffix(5).map(String.init).joined(separator: ", ")
-            throw MakeError(
+            let absence =
                 "there are no meetings in \(Message.span(period))"
-                    + (years.isEmpty ? "" : "; there are events in \(years)"))
+                + (years.isEmpty ? "" : "; there are events in \(years)")
+            throw MakeError(events.rows.explaining(absence, isOfPeriod: true))
         }
         if !collector.unknownZones.isEmpty {
             let some = collector.unknownZones.sorted().prefix(3).joined(separator: ", ")

@@ -47,7 +47,6 @@ package struct Health: FileDescription {
         var log = export.log, clock = options.clock
         if isIncomplete { exports.incomplete += 1 }
         let days = Set(log.hours(of: .steps).map { clock.time(of: $0.hour * 3600).day })
-        guard !days.isEmpty else { throw MakeError("there are no steps in the export; \(Health.advice)") }
         return try exports.data(log.rows, days: days) { period in
             HealthFacts(log, period: period, today: options.today, clock: options.clock)
         }

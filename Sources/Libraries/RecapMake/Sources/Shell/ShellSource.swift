@@ -129,8 +129,10 @@ package struct ShellSource: RecapSource {
         guard !gone.isEmpty else { return nil }
         let book = gone.reduce(DailyCounts()) { $0.joined(with: $1.contents.book) }
         var notes = gone.map { Message("the history of \($0.kind.rawValue) is gone; this is what was kept of it") }
+        let rows = gone.reduce(into: RowCount()) { $0.add($1.contents.rows) }
         let period = try PeriodWithData.period(
-            asked: options.period, today: options.today, days: book.activeDays, records: "commands", notes: &notes)
+            asked: options.period, today: options.today, days: book.activeDays, of: rows, records: "commands",
+            notes: &notes)
         var collector = ShellCollector(period, hasTimes: true, options: options, mayRepeat: false)
         for (kind, contents) in gone {
             collector.add(contents.rows)

@@ -60,9 +60,6 @@ package struct Sports: FileDescription {
         }
         if workouts.count < count { rows.countSkipped(count - workouts.count, reason: "copies of other activities") }
         rows.countRead(workouts.count)
-        if workouts.isEmpty, rows.skippedCount > 0 {
-            exports.notes.append(Message(verbatim: "of all that is there: \(rows.reasonsInEnglish)"))
-        }
         let today = exports.options.today
         var clock = exports.options.clock
         let timed = workouts.map { (workout: $0, time: $0.time(&clock)) }

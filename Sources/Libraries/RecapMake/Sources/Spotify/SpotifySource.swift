@@ -73,9 +73,10 @@ package struct Spotify: FileDescription {
         }
         guard collector.hasPlays else {
             let years = collector.years.sorted().map(String.init).joined(separator: ", ")
-            throw MakeError(
+            let absence =
                 "there are no \(Spotify.records) in \(Message.span(collector.period))"
-                    + (years.isEmpty ? "" : "; there are some in \(years)"))
+                + (years.isEmpty ? "" : "; there are some in \(years)")
+            throw MakeError(reader.log.rows.explaining(absence, isOfPeriod: true))
         }
         return RecapData(
             period: collector.period, rows: reader.log.rows, facts: collector.facts(), notes: exports.notes,

@@ -113,7 +113,8 @@ struct TableCollector: Sendable {
     ) throws -> (Period, TableFacts<Format>, RowCount) {
         let entries = try entries()
         let period = try PeriodWithData.period(
-            asked: options.period, today: options.today, days: entries.map(\.time.day), records: "rows", notes: &notes)
+            asked: options.period, today: options.today, days: entries.map(\.time.day), of: rows, records: "rows",
+            notes: &notes)
         let aggregate = aggregate
         if options.value != nil, options.aggregate == nil, aggregate != .sum {
             notes.append("the numbers are not added up, by what they are; --aggregate sum does")
