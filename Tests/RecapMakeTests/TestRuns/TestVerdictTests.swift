@@ -91,8 +91,10 @@ struct TestVerdictTests {
         #expect(facts(Self.passing).verdict == .passed && facts(Self.passing, status: 0).verdict == .passed)
         let facts = facts(Self.passing, status: 1)
         #expect(facts.verdict == .incomplete && facts.status == 1)
-        let words = facts.words(of: Period(day: Day(year: 2025, month: 3, day: 4))).texts(in: .english)
+        let period = Period(day: Day(year: 2025, month: 3, day: 4))
+        let words = facts.words(of: period).texts(in: .english)
         #expect(words["verdict"] == .string("none failed, but the program ended with status 1"))
+        #expect(!facts.card(of: period, in: .english).facts.contains { $0.label == "passed" })
         #expect(self.facts("1..0 # SKIP\n").verdict == .none)
     }
 
@@ -108,6 +110,8 @@ struct TestVerdictTests {
         let shown = try shownTexts(ofStory: "tests", with: data)
         #expect(shown.contains { $0.contains("1 report can't be read to its end") })
         #expect(!shown.contains { $0.contains("all of them passed") })
+        #expect(!data.facts.card(of: data.period, in: .english).facts.contains { $0.label == "passed" })
+        #expect(data.rows.incomplete == 1 && shown.contains("1 file could not be read whole"))
     }
 
     @Test(

@@ -1,12 +1,12 @@
 /// A parser for reports in JUnit format, which most test runners write. It recognizes the elements that Maven Surefire and
 /// pytest-rerunfailures use for reruns.
 final class JUnitReader: XMLReader {
-    /// A suite whose end hasn't been reached.
+    /// A suite, or the element around all suites, whose end hasn't been reached.
     private struct Suite {
         let name: String
         /// The number of failures and errors that the suite declares.
         let announced: Int
-        /// The time of the whole suite in its written form.
+        /// The time of the whole suite in its written form. `nil` for the element around all, whose suites may run at once.
         let time: WrittenNumber?
         /// The index of its first test.
         let firstTest: Int
@@ -20,8 +20,6 @@ final class JUnitReader: XMLReader {
 
     private var report = TestReport()
     private var suites: [Suite] = []
-    /// The number of failures and errors that the whole report declares.
-    private var announcedInAll = 0
     /// The finished suites, with the indices of their tests.
     private var ended: [(suite: Suite, tests: Range<Int>)] = []
     private var test: TestCase?
@@ -77,7 +75,7 @@ final class JUnitReader: XMLReader {
             test = TestCase(
                 suite: text("classname") ?? suites.last?.name ?? "", name: text("name") ?? "", outcome: statedOutcome)
         } else if name.isEqual("testsuites") {
-            announcedInAll = announced
+            suites.append(Suite(name: "", announced: announced, time: nil, firstTest: report.cases.count))
         } else if name.isEqual("testsuite") {
             suites.append(
                 Suite(
@@ -106,22 +104,16 @@ final class JUnitReader: XMLReader {
             }
             if let test { add(test) }
             test = nil
-        } else if name.isEqual("testsuite"), let suite = suites.popLast() {
+        } else if name.isEqual("testsuite") || name.isEqual("testsuites"), let suite = suites.popLast() {
             if suite.announced > 0, suite.failed == 0, report.damage == nil {
-                report.damage = announces(suite.announced, in: suite.name)
+                let count = suite.announced
+                report.damage =
+                    (suite.name.isEmpty ? "" : "\(suite.name): ")
+                    + "it announces \(count) failure\(count == 1 ? "" : "s") and names none"
             }
             if !suites.isEmpty { suites[suites.count - 1].failed += suite.failed }
             ended.append((suite, suite.firstTest..<report.cases.count))
-        } else if name.isEqual("testsuites"), announcedInAll > 0, report.damage == nil,
-            !report.cases.contains(where: { $0.outcome == .failed || $0.outcome == .flaky })
-        {
-            report.damage = announces(announcedInAll, in: nil)
         }
-    }
-
-    /// Returns what is wrong with a report that has no failure although it declares some.
-    private func announces(_ count: Int, in suite: String?) -> String {
-        (suite.map { "\($0): " } ?? "") + "it announces \(count) failure\(count == 1 ? "" : "s") and names none"
     }
 
     private func add(_ test: TestCase) {

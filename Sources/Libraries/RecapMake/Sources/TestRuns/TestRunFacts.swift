@@ -144,10 +144,11 @@ extension TestRunFacts: SourceFacts {
     }
 
     package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
-        lines.add("passed", Message("\(passed)"))
+        // Without the rest of a report, or if the program failed elsewhere, the number looks like a verdict.
+        let isKnown = damaged == 0 && (failed > 0 || status ?? 0 == 0)
+        lines.add("passed", isKnown ? Message("\(passed)") : nil)
         lines.add("failed", failed > 0 ? Message("\(failed)") : nil)
         lines.add("never run", missing > 0 ? Message("\(missing)") : nil)
-        lines.add("not readable", damaged > 0 ? Message("\(damaged)") : nil)
         lines.add("flaky", flaky > 0 ? Message("\(flaky)") : nil)
         lines.add("skipped", skipped > 0 ? Message("\(skipped)") : nil)
         lines.add("the slowest", slowest.first.map { .duration($0.value) })

@@ -68,6 +68,7 @@ package struct TestRunSource: RecapSource {
             tally.add(report)
         }
         tally.damaged += incomplete
+        rows.countIncomplete(tally.damaged)
         notes += findings
         let facts = TestRunFacts(tally, status: options.status)
         guard facts.tests + facts.skipped + facts.missing > 0 else {
