@@ -6,13 +6,15 @@ usage: make_date_words.py [--check] [FOLDER]
 
 With --check nothing is written, and the script fails if a file is not what it would write. FOLDER is the folder `common` of the Unicode
 Common Locale Data Repository; by default that of Debian's package unicode-cldr-core. The languages are those that it covers at the
-level `modern`.
+level `modern`. The offsets of time zones are those of the system's database.
 """
 import collections
+import datetime
 import re
 import sys
 import unicodedata
 import xml.etree.ElementTree as xml
+import zoneinfo
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,7 +23,7 @@ FORMS = ROOT / "Tests/RecapMakeTests/Chat/DateForms.swift"
 GREGORIAN = "dates/calendars/calendar[@type='gregorian']"
 # Words that are in no pattern of the repository: ordinals, and those around times.
 OTHERS = "st nd rd th er º ª uhr h min s t в la ob v kell lúc alle ore ora klockan saat الساعة στις เวลา".split()
-# The words that mean the clock of UTC, after a time.
+# The words that mean the clock of UTC, after a time, besides those of the repository.
 ZONES = ["z", "utc", "gmt"]
 # The words before the number of a month.
 MONTH_MARKS = ["tháng", "thg"]
@@ -93,6 +95,45 @@ class Repository:
                 return None
             tag = self.parents.get(tag) or (tag.rsplit("_", 1)[0] if "_" in tag else "root")
 
+    def zones(self):
+        """Returns the names of the clock of UTC, and the offsets of the short names of other clocks in quarters of an hour.
+
+        A name of several clocks is that of the one which more than half of all languages, regions and zones call so.
+        """
+        universal, votes = set(ZONES), collections.defaultdict(collections.Counter)
+        places = {e.get("other"): e.get("type") for e in self.supplement("metaZones").iter("mapZone") if e.get("territory") == "001"}
+        for tag in self.tags:
+            names = self.tree(tag).find("dates/timeZoneNames")
+            for e in [] if names is None else names.findall("gmtFormat") + names.findall("gmtZeroFormat"):
+                universal.add(letters(e.text.replace("{0}", "")))
+            for e in [] if names is None else names.findall("metazone") + names.findall("zone"):
+                clocks = Repository.clocks(places.get(e.get("type"), e.get("type")))
+                for name in e.findall("short/*"):
+                    if (name.text or "").isalpha() and name.tag in clocks:
+                        votes[letters(name.text)][clocks[name.tag][0]] += 1
+        table = Path("/usr/share/zoneinfo/zone1970.tab").read_text(encoding="utf-8").splitlines()
+        for place in (line.split("\t")[2] for line in table if not line.startswith("#")):
+            for offset, name in set(Repository.clocks(place).values()):
+                if name.isalpha():
+                    votes[letters(name)][offset] += 1
+        offsets = {}
+        for name, counts in votes.items():
+            (offset, most), = counts.most_common(1)
+            if name not in universal and most * 2 > sum(counts.values()):
+                offsets[name] = offset
+        return universal, offsets
+
+    @staticmethod
+    def clocks(place):
+        """Returns the offset and the short name of the standard time and the daylight time of a zone."""
+        try:
+            zone = zoneinfo.ZoneInfo(place)
+        except (zoneinfo.ZoneInfoNotFoundError, ValueError):
+            return {}
+        days = [datetime.datetime(2025, month, 1, tzinfo=zone) for month in (1, 7)]
+        both = sorted((int(day.utcoffset().total_seconds() // 900), day.tzname()) for day in days)
+        return {"standard": both[0], "daylight": both[1]} if both[0] != both[1] else {"standard": both[0]}
+
     def calendar(self, tag):
         return self.tree(tag).find(GREGORIAN)
 
@@ -123,6 +164,7 @@ class Words:
                 self.add(data, tag, calendar)
         for marks in self.year_marks, self.hour_marks, set(MONTH_MARKS):
             self.others -= marks
+        self.universal, self.offsets = data.zones()
 
     def add(self, data, tag, calendar):
         for kind, key in ("month", "type"), ("day", "type"), ("dayPeriod", "type"):
@@ -180,8 +222,10 @@ class Words:
             meanings[word] += "y"
         for word in MONTH_MARKS:
             meanings[word] += "n"
-        for word in ZONES:
+        for word in self.universal:
             meanings[word] += "z"
+        for word, offset in self.offsets.items():
+            meanings[word] += f"u{offset + 64:02X}"
         for word, hours in self.hours.items():
             place = "p" if word not in self.weekdays or len(self.places[word]) > 1 else min(self.places[word])
             meanings[word] += f"{place}{hours:06X}"
@@ -210,8 +254,9 @@ def table(data):
         "    /// The words in dates of many languages in the order of their bytes, each with its meanings and a bar behind it.\n"
         "    ///\n"
         "    /// The meanings are `w` for a day of the week, `o` for a word that says nothing, `h` for one behind the hour, `y` for one behind\n"
-        "    /// the year, `n` for one before the number of the month and `z` for the clock of UTC; `m` with the bits of months; and `p`, `b`\n"
-        "    /// or `a` with the bits of hours, for a part of the day on either side of the time, before or behind it.\n"
+        "    /// the year, `n` for one before the number of the month and `z` for the clock of UTC; `u` with the offset of another clock in\n"
+        "    /// quarters of an hour, plus 64; `m` with the bits of months; and `p`, `b` or `a` with the bits of hours, for a part of the day\n"
+        "    /// on either side of the time, before or behind it.\n"
         f'    static let table: StaticString = """\n        |{text}\n        """\n}}\n')
 
 

@@ -37,6 +37,14 @@ import Testing
             "4 Mar 2568 13:05", "Mar 4, 2025, 1:05\u{202F}PM", "Mar 4, 2025, 1:05\u{2009}p.m.", "2025-03-04 PM 01:05",
             "4-3-2025 13:05", "2025/3/4 下午13:05",
             "2025-03-04 13:05:00.123456789", "２０２５／０３／０４ １３：０５",
+            // As programs write them, in a zone or without one.
+            "20250304T130500", "20250304T1305", "20250304T130500+0100", "20250304T130500.123-05:00", "20250304 130500",
+            "4.3.2025 13:05 CET", "4.3.2025 13:05 MEZ",
+            "Tue Mar 04 2025 13:05:00 GMT+0100 (Central European Standard Time)",
+            "Tue Mar 04 2025 13:05:00 GMT+0100 (Mitteleuropäische Normalzeit)",
+            "Tue Mar  4 13:05:00 2025", "Tue Mar  4 13:05:00 CET 2025", "Tue Mar  4 01:05:00 PM EST 2025",
+            "Tue Mar 4 13:05:00 2025 +0100", "Tue Mar 04 13:05:00 +0100 2025", "Di 4. Mär 13:05:00 CET 2025",
+            "Tue, 04 Mar 2025 13:05:00 +0100", "Tue, 4 Mar 2025 13:05 +0100 (CET)", "Tuesday, 04-Mar-25 13:05:00 EST",
         ])
     func languages(_ text: String) {
         #expect(
@@ -47,11 +55,26 @@ import Testing
     }
 
     @Test(
+        "Times of UTC in the forms of programs are moments",
+        arguments: [
+            "20250304T130500Z", "20250304T130500.5+0000", "Tue Mar  4 13:05:00 UTC 2025",
+            "Tue Mar 04 13:05:00 +0000 2025",
+            "Tue Mar 04 2025 13:05:00 GMT+0000 (Coordinated Universal Time)", "Tue, 04 Mar 2025 13:05:00 GMT",
+            "4 مارس 2025، 1:05 م غرينتش",
+        ])
+    func moments(_ text: String) {
+        let second = Day(year: 2025, month: 3, day: 4).number * 86_400 + 47_100
+        #expect(WrittenDate(text: text) == .moment(seconds: second, isNumberOnly: false))
+    }
+
+    @Test(
         "What says two things or nothing is no date",
         arguments: [
             "4. listopada 2025", "13:05 AM 4.3.2025", "4.3.2025 13:05 AM", "17.12,2025", "Studio 54 2025", "1.2.3.4",
             "4 mars mai 2025", "4.3.2025 25:05",
-            "4.3.2025 13:5", "dea 4 mars 2025", "-4.3.2025", "4.3.2025 13:05 CET", "下午 2025", "4 5 6 7 8 9 10 11 12 13",
+            "4.3.2025 13:5", "dea 4 mars 2025", "-4.3.2025", "4.3.2025 13:05 CEX", "下午 2025", "4 5 6 7 8 9 10 11 12 13",
+            "20251304T130500", "20250304T13050", "20250304T256000", "12345678 1305", "4.3.2025 1:05 (nachmittags)",
+            "4 13:05 2025", "Tue Mar 4 13:05:00 2025 2026",
         ])
     func others(_ text: String) { #expect(WrittenDate(text: text) == nil) }
 

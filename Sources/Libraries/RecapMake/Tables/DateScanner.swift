@@ -1,32 +1,49 @@
 internal import RecapLanguage
 
 /// A parser for dates in the formats that people and programs use in any language, such as `2025-03-04T10:00:00Z`, `04.03.2025
-/// 10:00`, `Tue, 4 Mar 2025`, `March 4th, 2025`, `03/04/2025 1:05 PM`, `4.3.2025 klo 13.05` and `2025年3月4日 下午1:05`.
+/// 10:00`, `Tue, 4 Mar 2025`, `March 4th, 2025`, `03/04/2025 1:05 PM`, `4.3.2025 klo 13.05` and `2025年3月4日 下午1:05`; and in those
+/// of programs, such as `20250304T100000Z`, `Tue Mar  4 10:00:00 CET 2025` and `Tue Mar 04 2025 10:00:00 GMT+0100 (mitteleuropäische Zeit)`.
 ///
 /// It first finds the numbers, and the separators and words between them, and then interprets all of them together.
 struct DateScanner {
     /// The numbers, and the digit count of each.
-    private var values = SIMD16<Int32>(repeating: 0), lengths = SIMD16<UInt8>(repeating: 0)
+    var values = SIMD16<Int32>(repeating: 0), lengths = SIMD16<UInt8>(repeating: 0)
     /// The first separator before each number and after the last one, and the separator directly before each number; 0 if there
     /// is none.
-    private var signs = SIMD16<UInt8>(repeating: 0), nearSigns = SIMD16<UInt8>(repeating: 0)
+    var signs = SIMD16<UInt8>(repeating: 0), nearSigns = SIMD16<UInt8>(repeating: 0)
     /// A bit mask of the numbers that are preceded by a space.
-    private var spaces: UInt16 = 0
+    var spaces: UInt16 = 0
     /// The count of numbers.
-    private var count = 0
+    var count = 0
     /// The words, each with the index of the number that follows it.
-    private var words: [(gap: Int, word: DateWord)] = []
+    var words: [(gap: Int, word: DateWord)] = []
     /// The range of the numbers that form the time. `nil` if there is no time.
-    private var time: Range<Int>?
+    var time: Range<Int>?
+    /// The UTC offset in seconds behind the time. `nil` if there is none.
+    private var offset: Int?
 
     /// The maximum count of numbers: those of a date, a time, a fraction and a UTC offset.
     private static let mostNumbers = 9
 
     /// Parses a date. Returns `nil` if the text isn't a date, or contains more than a date.
-    static func date(_ text: Span<UInt8>) -> WrittenDate? {
+    static func date(_ text: Span<UInt8>) -> WrittenDate? { zonedDate(text)?.date }
+
+    /// Parses a date, and the UTC offset of its time in seconds, which is `nil` if the text has none. Returns `nil` if the text isn't
+    /// a date, or contains more than a date.
+    static func zonedDate(_ text: Span<UInt8>) -> (date: WrittenDate, offset: Int?)? {
         var scanner = DateScanner()
-        guard scanner.scan(text) else { return nil }
-        return scanner.date()
+        if scanner.scan(text), let date = scanner.date() { return (date, scanner.offset) }
+        // The name of a zone may follow its offset in parentheses, in any words.
+        guard text.count > 0, text[text.count - 1] == UInt8(ascii: ")") else { return nil }
+        var start = text.count - 1
+        while start > 0, text[start] != UInt8(ascii: "("), !text[start].isDigit { start -= 1 }
+        guard text[start] == UInt8(ascii: "(") else { return nil }
+        while start > 0, text[start - 1] == 0x20 { start -= 1 }
+        scanner = DateScanner()
+        guard scanner.scan(text.extracting(0..<start)), let date = scanner.date(), scanner.offset != nil else {
+            return nil
+        }
+        return (date, scanner.offset)
     }
 
     // MARK: Numbers, signs and words
@@ -112,17 +129,20 @@ struct DateScanner {
         return digits > 0 ? (value, digits) : nil
     }
 
-    private func hasSpace(_ gap: Int) -> Bool { spaces >> UInt16(gap) & 1 == 1 }
+    func hasSpace(_ gap: Int) -> Bool { spaces >> UInt16(gap) & 1 == 1 }
     private func words(at gap: Int) -> some Sequence<DateWord> { words.lazy.filter { $0.gap == gap }.map(\.word) }
-    private func hasWords(_ gap: Int) -> Bool { words.contains { $0.gap == gap } }
+    func hasWords(_ gap: Int) -> Bool { words.contains { $0.gap == gap } }
 
     // MARK: The whole
 
     private mutating func date() -> WrittenDate? {
         guard count > 1, signs[0] == 0 || hasWords(0) else { return nil }
+        splitBasicForm()
         var clock: (hour: Int, minute: Int, second: Int)?, isUniversal = false, days = 0..<count
         if let start = timeStart {
-            guard let found = clockTime(at: start), let time else { return nil }
+            guard let found = clockTime(at: start) else { return nil }
+            moveYearBeforeTime()
+            guard let time else { return nil }
             if time.lowerBound == 0 {
                 days = time.upperBound..<count
             } else {
@@ -151,7 +171,8 @@ struct DateScanner {
             guard let time else { return false }
             if gap == time.lowerBound { return word.hoursBefore != 0 || word.meanings.contains(.other) }
             if gap == time.upperBound {
-                return word.hoursBehind != 0 || !word.meanings.isDisjoint(with: [.other, .weekday, .zone])
+                return word.hoursBehind != 0 || word.offset != nil
+                    || !word.meanings.isDisjoint(with: [.other, .weekday])
             }
             return time.contains(gap) && !word.meanings.isDisjoint(with: [.hourMark, .other])
         }
@@ -254,18 +275,25 @@ struct DateScanner {
         return hours.nonzeroBitCount == 1 ? hours.trailingZeroBitCount : nil
     }
 
-    /// Parses the time zone after a time. Returns whether it is UTC, or `nil` if something else follows.
-    private func zone(from end: Int) -> Bool? {
-        let isNamed = words(at: end).contains { $0.meanings.contains(.zone) }
-        guard end < count else { return isNamed }
-        guard nearSigns[end] == UInt8(ascii: "+") || nearSigns[end] == UInt8(ascii: "-"), end + 2 >= count else {
-            return nil
+    /// Parses the time zone after a time, and sets ``offset``. Returns whether it is UTC, or `nil` if something else follows.
+    private mutating func zone(from end: Int) -> Bool? {
+        let isUniversal = words(at: end).contains { $0.meanings.contains(.zone) }
+        guard end < count else {
+            offset = words(at: end).compactMap(\.offset).first
+            return isUniversal
         }
+        guard nearSigns[end] == UInt8(ascii: "+") || nearSigns[end] == UInt8(ascii: "-"), end + 2 >= count,
+            lengths[end] == 2 || isUniversal && lengths[end] == 1 || lengths[end] == 4 && end + 1 == count
+        else { return nil }
+        var minutes = lengths[end] == 4 ? values[end] / 100 * 60 + values[end] % 100 : values[end] * 60
         if end + 1 < count {
-            guard lengths[end] == 2, lengths[end + 1] == 2, signs[end + 1] == UInt8(ascii: ":") else { return nil }
-            return values[end] == 0 && values[end + 1] == 0
+            let separator = signs[end + 1]
+            guard lengths[end + 1] == 2, separator == UInt8(ascii: ":") || isUniversal && separator == UInt8(ascii: ".")
+            else { return nil }
+            minutes += values[end + 1]
         }
-        guard lengths[end] == 2 || lengths[end] == 4 || isNamed && lengths[end] == 1 else { return nil }
-        return values[end] == 0
+        guard minutes < 24 * 60 else { return nil }
+        offset = Int(nearSigns[end] == UInt8(ascii: "-") ? -minutes : minutes) * 60
+        return minutes == 0
     }
 }

@@ -28,6 +28,8 @@ struct DateWord: Sendable {
     /// The hours of the day that the word allows before or after a time, as bit masks. 0 for words that don't name a part of the
     /// day in that position.
     var hoursBefore: UInt32 = 0, hoursBehind: UInt32 = 0
+    /// The offset in seconds from UTC of the clock that the word names after a time. `nil` if it names none.
+    var offset: Int?
 
     /// The hours before and after noon.
     private static let morning: UInt32 = 0xFFF, afternoon: UInt32 = 0xFFF000
@@ -59,7 +61,10 @@ struct DateWord: Sendable {
         case 0x616D: return DateWord(hours: morning)
         case 0x706D: return DateWord(hours: afternoon)
         case 0x74: return DateWord(meanings: .other)
-        case 0x7A: return DateWord(meanings: .zone)
+        case 0x7A:
+            var word = DateWord(meanings: .zone)
+            word.offset = 0
+            return word
         default: break
         }
         // In other languages, "Mar" is a day of the week.
@@ -168,7 +173,10 @@ struct DateWord: Sendable {
             case UInt8(ascii: "h"): meanings.insert(.hourMark)
             case UInt8(ascii: "y"): meanings.insert(.yearMark)
             case UInt8(ascii: "n"): meanings.insert(.monthMark)
-            case UInt8(ascii: "z"): meanings.insert(.zone)
+            case UInt8(ascii: "z"):
+                meanings.insert(.zone)
+                offset = 0
+            case UInt8(ascii: "u"): offset = (Int(number(2)) - 64) * 900
             case UInt8(ascii: "m"): months = UInt16(number(3))
             case UInt8(ascii: "b"): hoursBefore = number(6)
             case UInt8(ascii: "a"): hoursBehind = number(6)

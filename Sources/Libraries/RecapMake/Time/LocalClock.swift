@@ -104,6 +104,27 @@ package struct LocalClock: Sendable {
     }
 }
 
+extension LocalClock {
+    /// Returns the moment at which the clock shows a time. If the time occurs twice, the first occurrence is used; if the clock
+    /// skips it, the offset before the change applies (RFC 5545, 3.3.5).
+    mutating func seconds(of time: LocalTime) -> Int {
+        // The offset of the previous day applies to the first occurrence, and before a change.
+        let before = time.wallSeconds - offset(at: time.wallSeconds - 86_400)
+        if offset(at: before) == time.wallSeconds - before { return before }
+        let after = time.wallSeconds - offset(at: time.wallSeconds + 86_400)
+        return offset(at: after) == time.wallSeconds - after ? after : before
+    }
+}
+
+extension Message {
+    /// Returns a note about the names of time zones that are unknown, to whose times the user's clock was applied. Empty if there
+    /// are none.
+    static func unknownZones(_ names: Set<String>) -> [Message] {
+        let some = names.sorted().prefix(3).joined(separator: ", ")
+        return names.isEmpty ? [] : ["the zone here was taken for \(names.count) unknown: \(some)"]
+    }
+}
+
 /// A day and a time of day on a local clock.
 package struct LocalTime: Hashable, Comparable, Sendable {
     /// The calendar day.

@@ -179,18 +179,6 @@ enum CalendarTime: Hashable {
     }
 }
 
-extension LocalClock {
-    /// Returns the moment at which the clock shows a time. If the time occurs twice, the first occurrence is used; if the clock
-    /// skips it, the offset before the change applies (RFC 5545, 3.3.5).
-    mutating func seconds(of time: LocalTime) -> Int {
-        // The offset of the previous day applies to the first occurrence, and before a change.
-        let before = time.wallSeconds - offset(at: time.wallSeconds - 86_400)
-        if offset(at: before) == time.wallSeconds - before { return before }
-        let after = time.wallSeconds - offset(at: time.wallSeconds + 86_400)
-        return offset(at: after) == time.wallSeconds - after ? after : before
-    }
-}
-
 /// A parser for lengths of events, such as `PT1H30M`, `P1D` or `P2W`.
 enum CalendarDuration {
     /// Returns a length in seconds. Returns `nil` for any other text, and for lengths that are negative or longer than

@@ -71,10 +71,7 @@ package struct CalendarSource: RecapSource {
                 + (years.isEmpty ? "" : "; there are events in \(years)")
             throw MakeError(events.rows.explaining(absence, isOfPeriod: true))
         }
-        if !collector.unknownZones.isEmpty {
-            let some = collector.unknownZones.sorted().prefix(3).joined(separator: ", ")
-            notes.append("the zone here was taken for \(collector.unknownZones.count) unknown: \(some)")
-        }
+        notes += Message.unknownZones(collector.unknownZones)
         return RecapData(period: period, rows: events.rows, facts: facts, notes: notes, shown: options.shown)
     }
 }

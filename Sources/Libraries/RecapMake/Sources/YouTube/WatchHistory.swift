@@ -11,6 +11,8 @@ struct WatchHistory: Sendable {
     private(set) var titles: [Digest: String] = [:]
     /// The numbers of videos, and of other records.
     var rows = RowCount()
+    /// The names of time zones whose offsets are unknown. The user's clock applies to their times.
+    private(set) var unknownZones: Set<String> = []
     private var names = StringInterner()
     private var clock: LocalClock
     /// Whether titles are needed.
@@ -35,8 +37,10 @@ struct WatchHistory: Sendable {
 
     /// A record of a history in either format, JSON or HTML.
     struct Record: Sendable {
-        /// The time in seconds since 1970-01-01 00:00 UTC.
+        /// The time in seconds since 1970-01-01 00:00 UTC, or in the unknown zone.
         var second: Int?
+        /// The name of the time's zone if its offset is unknown. `nil` if it is known.
+        var unknownZone: String?
         /// The URL. `nil` if the video was removed, or if the record has none.
         var address: String?
         /// The description of the action, including the title. `nil` if it is in English and isn't needed.
@@ -75,11 +79,15 @@ struct WatchHistory: Sendable {
     }
 
     private mutating func add(_ record: Record, _ words: WatchWords) {
-        guard let second = record.second, second > 0 else { return rows.count(SkippedRow.noReadableTime) }
+        guard var second = record.second, second > 0 else { return rows.count(SkippedRow.noReadableTime) }
         guard words.areOfVideo(record.title, isWatched: record.isWatched, hasVideo: record.hasVideo) else {
             return rows.countSkipped(reason: "searches, posts and other records that are no videos")
         }
         rows.countRead()
+        if let zone = record.unknownZone {
+            unknownZones.insert(zone)
+            second = clock.seconds(of: LocalTime(seconds: second, offset: 0))
+        }
         let digest = Digest(of: record.address ?? record.title ?? "")
         let isTopic = record.channel?.hasSuffix(" - Topic") ?? false
         if hasTitles, titles[digest] == nil { titles[digest] = record.title.map(WatchWords.withoutVerb) }

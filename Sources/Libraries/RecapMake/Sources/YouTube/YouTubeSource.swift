@@ -63,6 +63,7 @@ package struct YouTube: FileDescription {
         }
         history.sort()
         exports.notes += leftOut
+        exports.notes += Message.unknownZones(history.unknownZones)
         return try exports.data(history.rows, days: history.videos.lazy.map(\.time.day)) {
             YouTubeFacts(history, in: $0, options)
         }
@@ -157,10 +158,10 @@ struct WatchedPage {
             if text.firstRange(of: "From Google Ads") != nil { return .failure(.advertisement) }
             let line = lines.first ?? [], channel = lines.count < 3 ? nil : lines[1].between("\">", and: "</a>")
             let isWatched = line.starts(with: "Watched".utf8), address = line.between("href=\"", and: "\"")
-            let needsTitle = hasTitle || address == nil || !isWatched
+            let needsTitle = hasTitle || address == nil || !isWatched, time = time
             return .success(
                 WatchHistory.Record(
-                    second: time, address: address.map { $0.withoutEntities },
+                    second: time?.second, unknownZone: time?.unknownZone, address: address.map { $0.withoutEntities },
                     title: needsTitle ? line.withoutTags.withoutEntities : nil,
                     channel: channel.map { $0.withoutEntities },
                     isMusic: text.between("mdl-typography--title\">", and: "<br")?.elementsEqual("YouTube Music".utf8)
@@ -168,36 +169,23 @@ struct WatchedPage {
                     isWatched: isWatched))
         }
 
-        /// The time in seconds since 1970-01-01 00:00 UTC. `nil` if its zone is unknown.
-        private var time: Int? {
+        /// The time in seconds since 1970-01-01 00:00, in UTC or in a zone whose name is unknown. `nil` if it can't be read.
+        private var time: (second: Int, unknownZone: String?)? {
             guard let line = lines.last else { return nil }
-            let space = line.lastIndex(of: 0x20) ?? line.startIndex
-            let zone = Cell.offset(of: String(decoding: line[space...].dropFirst(), as: UTF8.self)[...])
-            let text = zone == nil ? line : line[..<space]
             // Until 2018, times had no zone and were in UTC.
-            return WrittenDate(text.span)?.secondsInUTC(order: nil).map { $0 - (zone ?? 0) }
+            if let second = Cell.second(of: line) { return (second, nil) }
+            let words = String(decoding: line, as: UTF8.self)
+            guard let space = words.lastIndex(where: \.isWhitespace) else { return nil }
+            let zone = words[words.index(after: space)...]
+            guard !zone.isEmpty, zone.allSatisfy(\.isLetter) else { return nil }
+            return Cell.second(of: ArraySlice(words[..<space].utf8)).map { ($0, String(zone)) }
         }
 
-        /// Returns the UTC offset of a time zone abbreviation, such as "EST" and "GMT+05:30", in seconds. Returns `nil` for
-        /// unknown ones.
-        private static func offset(of zone: Substring) -> Int? {
-            if let hours = hours[String(zone)] { return Int(hours * 3600) }
-            guard zone.hasPrefix("GMT") || zone.hasPrefix("UTC"), let sign = zone.dropFirst(3).first,
-                "+-".contains(sign)
-            else { return nil }
-            let parts = zone.dropFirst(4).split(separator: ":").map { Int($0) }
-            guard let hours = parts.first ?? nil, (0..<24).contains(hours), parts.count < 3 else { return nil }
-            guard let minutes = parts.count == 2 ? parts[1] : 0, (0..<60).contains(minutes) else { return nil }
-            return (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60)
+        private static func second(of text: ArraySlice<UInt8>) -> Int? {
+            DateScanner.zonedDate(text.span).flatMap { date, offset in
+                date.secondsInUTC(order: nil).map { $0 - (offset ?? 0) }
+            }
         }
-
-        /// The UTC offsets in hours of abbreviations that are unambiguous in English exports.
-        private static let hours: [String: Double] = [
-            "UTC": 0, "GMT": 0, "WET": 0, "WEST": 1, "BST": 1, "CET": 1, "CEST": 2, "EET": 2, "EEST": 3, "MSK": 3,
-            "IST": 5.5, "JST": 9, "KST": 9, "AWST": 8, "ACST": 9.5, "AEST": 10, "AEDT": 11, "NZST": 12, "NZDT": 13,
-            "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7, "AKST": -9,
-            "AKDT": -8, "HST": -10,
-        ]
     }
 }
 
