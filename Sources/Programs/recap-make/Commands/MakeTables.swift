@@ -77,8 +77,8 @@ struct TableArguments: ParsableArguments {
         one, by the column's name and --unit. --aggregate says it otherwise. Where numbers below 0 are added up, what came in and \
         what went out are told apart, without shares and means.
 
-        Dates are written as 2025-03-04, 2025/3/4, 04.03.2025, 4 Mar 2025, 2025. 3. 4., 20250304, with or without a time, or as \
-        seconds or milliseconds since 1970. A date such as 03/04/2025 has the order that fits most of its column. Times in UTC and \
+        Dates are written as 2025-03-04, 2025/3/4, 04.03.2025, 4 Mar 2025, 2025. 3. 4., 20250304, with or without a time, as \
+        programs write them (20250304T130500Z, Tue Mar  4 13:05:00 CET 2025), or as seconds or milliseconds since 1970. A date such as 03/04/2025 has the order that fits most of its column. Times in UTC and \
         since 1970 are told by the clock of this computer (TZ), all others as they are written. A streak is a run of days with at \
         least one row each. Night is from 22:00 to 6:00. Numbers may have decimal commas, signs, thousands and units.
         """
