@@ -223,6 +223,15 @@ import Testing
         #expect(transcript(story).hasSuffix("Page 1 of 1.\nOne\n"))
     }
 
+    @Test("A key in quotes is the key without them", arguments: ["\"title\": T", "'title' : T", "\"title\": \"T\""])
+    func quotedKeys(_ line: String) {
+        let reading = read("---\n\(line)\n\"a: b\": 1\n---\n# One")
+        #expect(reading.story?.title == "T")
+        #expect(
+            reading.said.count == 1 && reading.said.allSatisfy { $0.contains("unknown key \"a: b\"") },
+            "\(reading.said)")
+    }
+
     @Test("Keys that are used are texts in any form of YAML, and what is no text is a warning")
     func forms() throws {
         let reading = read(

@@ -154,9 +154,12 @@ struct FrontMatter {
         names = written.names
     }
 
-    /// Returns the text before the colon of a line such as `title: A year`; `nil` for other lines.
+    /// Returns the text before the colon of a line such as `title: A year`, with the quotation marks of a quoted key; `nil` for other
+    /// lines.
     static func key(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), let first = line.first, first > 0x20,
+        guard let first = line.first, first > 0x20 else { return nil }
+        let quoted = "\"'".utf8.contains(first) ? line.dropFirst().firstIndex(of: first) : nil
+        guard let colon = line[(quoted ?? line.startIndex)...].firstIndex(of: UInt8(ascii: ":")),
             first != UInt8(ascii: "-"), first != UInt8(ascii: "#"),
             colon + 1 == line.endIndex || line[colon + 1] <= 0x20
         else { return nil }

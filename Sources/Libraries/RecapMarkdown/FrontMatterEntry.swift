@@ -29,7 +29,7 @@ struct FrontMatterEntry {
     /// Parses a line with a key, and removes the lines of its value from `rest`; `nil` if there is no key.
     init?(_ bytes: [UInt8], _ line: Range<Int>, _ rest: inout ArraySlice<(range: Range<Int>, next: Int)>) {
         guard let key = FrontMatter.key(of: bytes[line]) else { return nil }
-        name = String(decoding: key, as: UTF8.self).trimmed
+        name = Self.unquoted(String(decoding: key, as: UTF8.self).trimmed)
         place = line.lowerBound
         let start = bytes[(key.endIndex + 1)..<line.upperBound].firstIndex { $0 > 0x20 } ?? line.upperBound
         let end = (bytes[start..<line.upperBound].lastIndex { $0 > 0x20 } ?? start - 1) + 1
@@ -156,8 +156,9 @@ struct FrontMatterEntry {
             guard parts.count == 2 else { continue }
             open.removeAll { $0.indent >= indent }
             let value = Self.unquoted(Self.withoutComment(parts[1]))
-            if value.isEmpty { open.append((indent, parts[0])) }
-            members[(open.map(\.name) + (value.isEmpty ? [] : [parts[0]])).joined(separator: ".")] = value
+            let name = Self.unquoted(parts[0])
+            if value.isEmpty { open.append((indent, name)) }
+            members[(open.map(\.name) + (value.isEmpty ? [] : [name])).joined(separator: ".")] = value
         }
         return members
     }
@@ -171,7 +172,7 @@ struct FrontMatterEntry {
     }
 
     /// Returns a text without surrounding quotation marks.
-    private static func unquoted(_ text: String) -> String {
+    static func unquoted(_ text: String) -> String {
         guard let mark = text.first, mark == "'" || mark == "\"" else { return text }
         let inner = text.dropFirst()
         let end = inner.lastIndex(of: mark) ?? inner.endIndex

@@ -59,8 +59,8 @@ struct SlideHeads {
             let text = String(decoding: lines[index], as: UTF8.self), words = text.trimmed
             if words == "---" { return head.values.isEmpty ? nil : (head, index) }
             if let key = FrontMatter.key(of: lines[index]) {
-                let name = String(decoding: key, as: UTF8.self).trimmed
-                var value = words.dropFirst(name.count).drop { $0 == ":" || $0 == " " }
+                let name = FrontMatterEntry.unquoted(String(decoding: key, as: UTF8.self).trimmed)
+                var value = String(decoding: lines[index][(key.endIndex + 1)...], as: UTF8.self).trimmed[...]
                 if let mark = value.first, "\"'".contains(mark), value.last == mark {
                     value = value.dropFirst().dropLast()
                 }
