@@ -278,7 +278,7 @@ import Testing
         }
         #expect(
             error?.message
-                == "there are no meetings in 2025; left out: 1 repeated by a rule that can't be read")
+                == "there are no meetings in 2025; left out: repeated by a rule that can't be read (1)")
     }
 
     /// Weekly series with days left out, whose meetings are counted by looking at each day of the year.

@@ -58,8 +58,9 @@ struct ProgramDays: Sendable {
         _ options: SourceOptions, records: String, absence: String, facts: (Period) -> Facts?
     ) throws -> RecapData<Facts> {
         guard all.firstDay != nil else {
-            let message = notes.isEmpty ? absence : notes.map(\.english).joined(separator: "\n")
-            throw MakeError(rows.explaining(message, isOfPeriod: false))
+            throw MakeError(
+                notes.isEmpty
+                    ? rows.explaining(absence, isOfPeriod: false) : notes.map(\.english).joined(separator: "\n"))
         }
         return try RecapData(options, rows, days: all.activeDays, records: records, notes: notes, facts: facts)
     }

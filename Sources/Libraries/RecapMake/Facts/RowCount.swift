@@ -24,14 +24,14 @@ package struct RowCount: Sendable, FactValue, Equatable {
     ///
     /// - Parameters:
     ///   - number: The number of records.
-    ///   - reason: The reason, as a phrase that can follow the number, such as "without a date".
+    ///   - reason: The reason, as a phrase beside which the number stands, such as "without a date".
     package mutating func countSkipped(_ number: Int = 1, reason: Message) { skipped[reason, default: 0] += number }
 
     /// Counts records that could not be used because they can't be read, which is mentioned on the last page.
     ///
     /// - Parameters:
     ///   - number: The number of records.
-    ///   - reason: The reason, as a phrase that can follow the number.
+    ///   - reason: The reason, as in ``countSkipped(_:reason:)``.
     package mutating func countUnreadable(_ number: Int = 1, reason: Message) {
         unreadableCounts[reason, default: 0] += number
         countSkipped(number, reason: reason)
@@ -78,7 +78,7 @@ package struct RowCount: Sendable, FactValue, Equatable {
     ///
     /// - Parameters:
     ///   - number: The number of records; at most the number counted as used.
-    ///   - reason: The reason, as a phrase that can follow the number.
+    ///   - reason: The reason, as in ``countSkipped(_:reason:)``.
     mutating func moveToSkipped(_ number: Int, reason: Message) {
         read -= number
         countSkipped(number, reason: reason)
@@ -88,7 +88,7 @@ package struct RowCount: Sendable, FactValue, Equatable {
     ///
     /// - Parameters:
     ///   - number: The number of records; at most the number counted as used.
-    ///   - reason: The reason, as a phrase that can follow the number.
+    ///   - reason: The reason, as in ``countSkipped(_:reason:)``.
     mutating func moveToUnreadable(_ number: Int, reason: Message) {
         read -= number
         countUnreadable(number, reason: reason)
@@ -116,7 +116,7 @@ package struct RowCount: Sendable, FactValue, Equatable {
     var reasonsInEnglish: String { RowCount.inEnglish(reasons).joined(separator: ", ") }
 
     private static func inEnglish(_ reasons: [(reason: Message, count: Int)]) -> [String] {
-        reasons.map { "\($0.count) \($0.reason)" }
+        reasons.map { "\($0.reason) (\($0.count))" }
     }
 
     /// Returns an error message about missing data that tells what was left out, since that may be the missing data.
@@ -170,7 +170,7 @@ package struct RowCount: Sendable, FactValue, Equatable {
 
 /// A reason why a record can't be used.
 protocol ValidationIssue: Error {
-    /// The reason, as a phrase that can follow a number of records.
+    /// The reason, as a phrase that a number of records can stand beside.
     var reason: Message { get }
     /// Whether the record can't be read, as opposed to being irrelevant.
     var isUnreadable: Bool { get }

@@ -114,7 +114,7 @@ struct MadeRecap<Facts: SourceFacts> {
         let rows = data.rows
         var line = "\(Facts.source): " + messages("read \(Facts.counted(rows.read))")
         if rows.skippedCount > 0 {
-            let reasons = rows.reasons.map { messages("\($0.count) \($0.reason)") }
+            let reasons = rows.reasons.map { messages("\($0.reason): \($0.count)") }
             line += messages(", skipped \(rows.skippedCount) (\(reasons.joined(separator: messages(Message(", ")))))")
         }
         if !data.shown.isEmpty {
