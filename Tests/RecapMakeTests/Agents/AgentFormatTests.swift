@@ -245,6 +245,8 @@ import Testing
         let facts = try await facts()
         #expect([facts.messages, facts.replies, facts.toolRuns, facts.minutes, facts.tokens.total] == [1, 1, 2, 9, 0])
         #expect(facts.models.map(\.label) == ["GPT-5"])
+        let named = try await AgentSource(folders: [home.path(".copilot")], options: AgentLog.options()).read { _ in }
+        #expect(named.facts.messages == 1)
         try await expectPrivateAndKept(".copilot")
     }
 

@@ -127,7 +127,7 @@ import Testing
         #expect(await message(one, other) == "the files have no days in common")
         let git = files.write("git", text: PeopleFiles.shell([1]).replacing("\"shell\"", with: "\"git\""))
         #expect(await message(one, git) == "the files have no source in common (one: shell; git: git)")
-        #expect(await message(one, one, names: ["A"])?.hasPrefix("there are 2 files and 1 names") == true)
+        #expect(await message(one, one, names: ["A"])?.hasPrefix("files: 2, names: 1;") == true)
         #expect(await message(one, files.folder.path("missing"))?.contains("can't be read") == true)
     }
 

@@ -22,7 +22,7 @@ package struct Sample<Record: DatedRecord> {
     let records: [Record]
     /// All records of the data, in and outside the period.
     let all: [Record]
-    /// The period.
+    /// The period that the sample is about.
     let period: Period
     /// The years of the period.
     var years: ClosedRange<Int> { period.years }

@@ -52,7 +52,8 @@ public struct Comparison: ElementContent {
         if one.count != other.count {
             reader.reportWarning(
                 "after",
-                "expected \(one.count) numbers as before, found \(other.count); those that have no partner stand alone")
+                "expected \(one.count) number\(one.count == 1 ? "" : "s") as before, found \(other.count); those that have no partner stand alone"
+            )
         }
         reader.checkLabels(labels, of: max(one.count, other.count))
     }

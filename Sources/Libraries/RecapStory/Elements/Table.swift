@@ -88,7 +88,7 @@ public struct Table: ElementContent {
         if let columns, let row = rows.cells.firstIndex(where: { $0.count > columns.count }) {
             reader.reportWarning(
                 "rows",
-                "row \(row + 1) has \(rows.cells[row].count) values for \(columns.count) columns; the others are not shown"
+                "row \(row + 1) has \(rows.cells[row].count) values for \(columns.count) column\(columns.count == 1 ? "" : "s"); the others are not shown"
             )
         }
         if reader.isSound("accent"), let accent = reader.known(accent),

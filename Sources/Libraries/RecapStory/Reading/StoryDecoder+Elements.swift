@@ -24,7 +24,8 @@ extension StoryDecoder {
         guard let found = knownCount(labels), found > 2, found != count, count > 0 else { return }
         reportWarning(
             "labels",
-            "expected a label for each of \(count) numbers, or two for the first and the last, found \(found)")
+            "expected a label for \(count == 1 ? "the number" : "each of \(count) numbers"), or two for the first and the last, found \(found)"
+        )
     }
 }
 

@@ -20,12 +20,14 @@ package struct AgentSource: RecapSource {
         // Folders of the same agent are read together, since they may contain copies of the same lines.
         var foldersOfAgents: [String: [String]] = [:]
         for folder in folders {
-            // The logs of some agents are in a folder of the named one, such as ~/.claude.
-            let places = [folder] + ["projects", "tmp", "threads"].map { Paths.join(folder, $0) }
-            let found = places.flatMap { place in
-                CodingAgents.all.compactMap { agent in
-                    AgentLogs(of: agent, in: [place]).map { (logs: $0, place: place) }
+            // The folder may also be an agent's own one, such as ~/.claude.
+            let places =
+                CodingAgents.all.map { (agent: $0, place: folder) }
+                + CodingAgents.all.compactMap { agent in
+                    agent.logFolder.map { (agent: agent, place: Paths.join(folder, $0)) }
                 }
+            let found = places.compactMap { agent, place in
+                AgentLogs(of: agent, in: [place]).map { (logs: $0, place: place) }
             }
             guard let (most, place) = found.max(by: { $0.logs.files.count < $1.logs.files.count }) else {
                 throw MakeError("\(folder): there are no logs of agents; name a folder such as ~/.claude/projects")

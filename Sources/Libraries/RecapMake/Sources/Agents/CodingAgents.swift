@@ -79,8 +79,11 @@ protocol CodingAgent: Sendable {
     /// The reader of records that the agent also stores outside its logs, and keeps when it deletes them. Defaults to `nil`.
     var history: (any CodingAgent)? { get }
 
-    /// Returns the folders in which the agent stores its logs, whether or not they exist.
-    func folders(in places: DataLocations) -> [String]
+    /// The name of the folder with the logs within each of ``homes(in:)``. Defaults to `nil`, if the logs are in several.
+    var logFolder: String? { get }
+
+    /// Returns the agent's own folders, whether or not they exist.
+    func homes(in places: DataLocations) -> [String]
 
     /// Returns the logs in a folder, such as one of ``folders(in:)`` or a copy of it, in a stable order.
     func logs(in folder: String) -> [AgentLogFile]
@@ -97,6 +100,13 @@ protocol CodingAgent: Sendable {
 }
 
 extension CodingAgent {
+    var logFolder: String? { nil }
+
+    /// Returns the folders in which the agent stores its logs, whether or not they exist.
+    func folders(in places: DataLocations) -> [String] {
+        homes(in: places).map { home in logFolder.map { Paths.join(home, $0) } ?? home }
+    }
+
     var history: (any CodingAgent)? { nil }
 
     func storage(in folder: String) -> [String] { [folder] }

@@ -2,7 +2,7 @@ internal import RecapLanguage
 
 /// The messages of chats, without their texts except for emoji.
 struct ChatLog: Sendable {
-    /// A message.
+    /// A message of a chat in the log, as its numbers without its text.
     struct Message: TimedRecord {
         /// The local time of the user in seconds since 1970-01-01 00:00.
         let moment: Int
@@ -31,7 +31,7 @@ struct ChatLog: Sendable {
     private(set) var messages: [Message] = []
     /// The number of chats.
     private(set) var chats = 0
-    /// The authors.
+    /// The names of the authors of messages, each once.
     private(set) var authors = StringInterner()
     /// The emoji in messages, with their days.
     private(set) var emoji: [(day: Day, text: String)] = []

@@ -36,7 +36,7 @@ extension ComparedPerson {
     /// Reads the data files of people.
     static func people(in files: [String], names: [String]) throws(MakeError) -> [ComparedPerson] {
         guard names.isEmpty || names.count == files.count else {
-            throw MakeError("there are \(files.count) files and \(names.count) names; each file needs one")
+            throw MakeError("files: \(files.count), names: \(names.count); each file needs one")
         }
         var people: [ComparedPerson] = []
         for (index, file) in files.enumerated() {

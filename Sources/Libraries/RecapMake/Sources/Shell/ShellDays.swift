@@ -2,7 +2,7 @@ internal import RecapLanguage
 
 /// A reader of daily counts from the history of a shell, which drops its oldest commands when it is full.
 struct ShellDays: DayReader {
-    /// The history.
+    /// The history of a shell whose commands are counted.
     let history: ShellHistory
 
     var name: String { history.kind.rawValue }

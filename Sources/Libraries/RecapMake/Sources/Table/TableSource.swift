@@ -119,7 +119,7 @@ package enum CSVFormat: TableFormat {
     }
 }
 
-/// JSON objects.
+/// The format of files with JSON objects, each of which is a row of the table.
 package enum JSONFormat: TableFormat {
     package static let name = "json"
     /// Returns the table of JSON objects in a file.

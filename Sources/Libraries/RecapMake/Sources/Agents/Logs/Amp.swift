@@ -8,11 +8,12 @@ struct Amp: CodingAgent {
     let lifetime: Int? = nil
     let variable = "AMP_DATA_DIR"
 
+    let logFolder: String? = "threads"
+
     /// Returns the default folder, and the folders listed in the variable `AMP_DATA_DIR`.
-    func folders(in places: DataLocations) -> [String] {
+    func homes(in places: DataLocations) -> [String] {
         let data = places.path(in: .data, for: "amp")
-        return (CodingAgents.folders(named: variable, in: places) + [data].compactMap(\.self))
-            .map { Paths.join($0, "threads") }
+        return CodingAgents.folders(named: variable, in: places) + [data].compactMap(\.self)
     }
 
     /// Returns the logs of threads in a folder.

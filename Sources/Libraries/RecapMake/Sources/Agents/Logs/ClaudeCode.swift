@@ -11,9 +11,11 @@ struct ClaudeCode: CodingAgent {
 
     let history: (any CodingAgent)? = ClaudeHistory()
 
+    let logFolder: String? = "projects"
+
     /// Returns the default folders, and the folders listed in the variable `CLAUDE_CONFIG_DIR`.
-    func folders(in places: DataLocations) -> [String] {
-        ClaudeHistory().folders(in: places).map { Paths.join($0, "projects") }
+    func homes(in places: DataLocations) -> [String] {
+        ClaudeHistory().homes(in: places)
     }
 
     /// Returns the logs of all projects in a folder, sorted by name. Logs of subagents are in subfolders named after the session,
@@ -152,7 +154,7 @@ struct ClaudeHistory: CodingAgent {
     let variable = "CLAUDE_CONFIG_DIR"
 
     /// Returns the default folders, and the folders listed in the variable `CLAUDE_CONFIG_DIR`.
-    func folders(in places: DataLocations) -> [String] {
+    func homes(in places: DataLocations) -> [String] {
         CodingAgents.folders(named: variable, in: places)
             + [Paths.join(places.home, ".claude"), Paths.join(places.home, ".config/claude")]
     }

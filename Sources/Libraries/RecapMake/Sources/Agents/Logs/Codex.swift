@@ -9,7 +9,7 @@ struct Codex: CodingAgent {
     let variable = "CODEX_HOME"
 
     /// Returns the default folder, and the folders listed in the variable `CODEX_HOME`.
-    func folders(in places: DataLocations) -> [String] {
+    func homes(in places: DataLocations) -> [String] {
         CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".codex")]
     }
 

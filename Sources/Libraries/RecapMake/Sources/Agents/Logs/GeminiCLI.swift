@@ -9,10 +9,11 @@ struct GeminiCLI: CodingAgent {
     let lifetime: Int? = 30
     let variable = "GEMINI_DATA_DIR"
 
+    let logFolder: String? = "tmp"
+
     /// Returns the default folder, and the folders listed in the variable `GEMINI_DATA_DIR`.
-    func folders(in places: DataLocations) -> [String] {
-        (CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".gemini")])
-            .map { Paths.join($0, "tmp") }
+    func homes(in places: DataLocations) -> [String] {
+        CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".gemini")]
     }
 
     /// Returns the logs of all projects in a folder. Logs of subagents are in subfolders named after the session.

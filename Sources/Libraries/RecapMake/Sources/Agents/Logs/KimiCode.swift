@@ -8,10 +8,11 @@ struct KimiCode: CodingAgent {
     let lifetime: Int? = nil
     let variable = "KIMI_CODE_HOME"
 
+    let logFolder: String? = "sessions"
+
     /// Returns the default folder, and the folders listed in the variable `KIMI_CODE_HOME`.
-    func folders(in places: DataLocations) -> [String] {
-        (CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".kimi-code")])
-            .map { Paths.join($0, "sessions") }
+    func homes(in places: DataLocations) -> [String] {
+        CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".kimi-code")]
     }
 
     /// Returns the logs of all agents in all sessions in a folder. The agent that the user talks to is named `main`.

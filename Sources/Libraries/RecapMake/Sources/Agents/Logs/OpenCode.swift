@@ -14,7 +14,7 @@ struct OpenCode: CodingAgent {
     static let kilo = OpenCode(name: "kilo", title: "Kilo", variable: "KILO_DATA_DIR")
 
     /// Returns the default folder, and the folders listed in the variable.
-    func folders(in places: DataLocations) -> [String] {
+    func homes(in places: DataLocations) -> [String] {
         let data = places.path(in: .data, for: name)
         return CodingAgents.folders(named: variable, in: places) + [data].compactMap(\.self)
     }

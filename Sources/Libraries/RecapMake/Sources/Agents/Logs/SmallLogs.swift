@@ -8,10 +8,11 @@ struct CopilotCLI: CodingAgent {
     let lifetime: Int? = nil
     let variable = "COPILOT_HOME"
 
+    let logFolder: String? = "session-state"
+
     /// Returns the default folder, and the folders listed in the variable `COPILOT_HOME`.
-    func folders(in places: DataLocations) -> [String] {
-        (CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".copilot")])
-            .map { Paths.join($0, "session-state") }
+    func homes(in places: DataLocations) -> [String] {
+        CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".copilot")]
     }
 
     /// Returns the logs of all sessions in a folder.
@@ -67,10 +68,11 @@ struct KimiCLI: CodingAgent {
     let lifetime: Int? = nil
     let variable = "KIMI_DATA_DIR"
 
+    let logFolder: String? = "sessions"
+
     /// Returns the default folder, and the folders listed in the variable `KIMI_DATA_DIR`.
-    func folders(in places: DataLocations) -> [String] {
-        (CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".kimi")])
-            .map { Paths.join($0, "sessions") }
+    func homes(in places: DataLocations) -> [String] {
+        CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".kimi")]
     }
 
     /// Returns the logs of all sessions in a folder. Those of subagents are in deeper folders, and repeat the contents of the
@@ -140,10 +142,11 @@ struct QwenCode: CodingAgent {
     let lifetime: Int? = nil
     let variable = "QWEN_DATA_DIR"
 
+    let logFolder: String? = "projects"
+
     /// Returns the default folder, and the folders listed in the variable `QWEN_DATA_DIR`.
-    func folders(in places: DataLocations) -> [String] {
-        (CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".qwen")])
-            .map { Paths.join($0, "projects") }
+    func homes(in places: DataLocations) -> [String] {
+        CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".qwen")]
     }
 
     /// Returns the logs of all projects in a folder.
