@@ -31,18 +31,13 @@ package struct RecapCard: FactRecord, Hashable {
     ///   - kind: The kind of person. `nil` if none fits.
     ///   - totals: The totals in order of importance; `nil` elements are omitted.
     ///   - lines: The facts, best first.
-    ///   - isWhole: Whether names and facts that are too long for a line are kept, as for transcripts.
-    init(
-        name: String? = nil, period: Period?, kind: Message?, totals: [Message?], lines: CardLines,
-        isWhole: Bool = false
-    ) {
+    init(name: String? = nil, period: Period?, kind: Message?, totals: [Message?], lines: CardLines) {
         let messages = lines.messages
         let totals = totals.compactMap { $0.map { messages($0) } }, span = period.map { messages(RecapCard.span($0)) }
-        let room = isWhole ? .max : RecapCard.width - (span.map { $0.cells + 3 } ?? 0)
-        head = [name?.shortened(toCells: room), span].compactMap { $0 }.joined(separator: " · ")
+        let name = name.map { $0.shortened(toCells: RecapCard.width - (span.map { $0.cells + 3 } ?? 0)) }
+        head = [name, span].compactMap { $0 }.joined(separator: " · ")
         title = kind.map { messages($0) } ?? totals.first ?? head
-        facts = Array(lines.lines.prefix(5))
-        if !isWhole { facts = facts.fittingCard }
+        facts = Array(lines.lines.prefix(5)).fittingCard
         var line = ""
         for total in totals.dropFirst(kind == nil ? 1 : 0) {
             let longer = line.isEmpty ? total : line + " · " + total

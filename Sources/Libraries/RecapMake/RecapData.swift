@@ -36,7 +36,14 @@ package struct RecapData<Facts: SourceFacts>: AnyRecapData {
     package func json(
         in language: CaptionLanguage, saysHowToSave: Bool = true, against other: RecapData? = nil, story: String? = nil
     ) -> JSONValue {
-        let shown = facts.shortened ?? facts
+        var words = Captions(of: period)
+        words.add(facts.words(of: period))
+        var card = facts.card(of: period, words, in: language)
+        if let gap = rows.gap {
+            card.hint = language.messages(gap)
+        } else if !saysHowToSave {
+            card.hint = nil
+        }
         var json: JSONValue = [
             "source": .string(Facts.source),
             "lang": .string(language.tag),
@@ -44,11 +51,10 @@ package struct RecapData<Facts: SourceFacts>: AnyRecapData {
             "from": period.from.factValue,
             "until": period.until.advanced(by: -1).factValue,
             "rows": rows.factValue,
+            "facts": facts.factValue,
+            "words": .object(words.texts(in: language)),
+            "card": card.factValue,
         ]
-        let texts = texts(of: shown, in: language, saysHowToSave: saysHowToSave)
-        json.merge(texts)
-        let whole = self.texts(of: facts, in: language, saysHowToSave: saysHowToSave, isWhole: true)
-        if let difference = whole.difference(from: texts) { json.merge(["transcript": difference]) }
         if let story { json.merge(["story": .string(story)]) }
         if let other, case .object(let members) = other.json(in: language) {
             let kept = ["unit", "from", "until", "facts", "words"]
@@ -57,25 +63,6 @@ package struct RecapData<Facts: SourceFacts>: AnyRecapData {
             ])
         }
         return json
-    }
-
-    /// Returns the facts, the captions and the last page.
-    ///
-    /// - Parameter isWhole: Whether the last page has names and facts that are too long for it.
-    private func texts(
-        of facts: Facts, in language: CaptionLanguage, saysHowToSave: Bool, isWhole: Bool = false
-    ) -> JSONValue {
-        var words = Captions(of: period)
-        words.add(facts.words(of: period))
-        var card = facts.card(of: period, words, in: language, isWhole: isWhole)
-        if let gap = rows.gap {
-            card.hint = language.messages(gap)
-        } else if !saysHowToSave {
-            card.hint = nil
-        }
-        return [
-            "facts": facts.factValue, "words": .object(words.texts(in: language)), "card": card.factValue,
-        ]
     }
 
     /// The JSON Schema of the data file.
@@ -100,11 +87,6 @@ package struct RecapData<Facts: SourceFacts>: AnyRecapData {
                     "additionalProperties": ["type": ["string", "null", "array"]],
                 ],
                 "card": described(RecapCard.factSchema, "What the last page says, for people to save."),
-                "transcript": [
-                    "type": "object",
-                    "description":
-                        "What differs of the facts, the words and the card in transcripts: names that are too long for a page.",
-                ],
                 "story": ["type": "string", "description": "The name of the bundled story that shows the data."],
                 "against": [
                     "type": "object",
@@ -123,26 +105,10 @@ package struct RecapData<Facts: SourceFacts>: AnyRecapData {
     }
 }
 
-extension JSONValue {
-    /// Returns the members of an object, at any depth, that differ from those of another value. `nil` if there are none.
-    fileprivate func difference(from other: JSONValue?) -> JSONValue? {
-        guard case .object(let members) = self, case .object(let others)? = other else {
-            return self == other ? nil : self
-        }
-        let differences = members.reduce(into: JSONObject()) { result, member in
-            result[member.key] = member.value.difference(from: others[member.key])
-        }
-        return differences.isEmpty ? nil : .object(differences)
-    }
-}
-
 /// The facts from one kind of source.
 package protocol SourceFacts: FactRecord {
     /// The name of the source, such as `git`.
     static var source: String { get }
-
-    /// The facts with names that are short enough for the pages. `nil` if all are.
-    var shortened: Self? { get }
 
     /// The day on which the data ends. `nil` if that is the day on which it was read.
     var dataEnd: Day? { get }
@@ -178,21 +144,14 @@ extension SourceFacts {
     ///   - period: The period of the facts.
     ///   - words: The captions for the facts. `nil` to make them.
     ///   - language: The language of the texts.
-    ///   - isWhole: Whether names and facts that are too long for a line are kept, as for transcripts.
-    package func card(
-        of period: Period, _ words: Captions? = nil, in language: CaptionLanguage, isWhole: Bool = false
-    ) -> RecapCard {
+    package func card(of period: Period, _ words: Captions? = nil, in language: CaptionLanguage) -> RecapCard {
         let words = words ?? self.words(of: period)
         var lines = CardLines(language)
         (lines.period, lines.kind) = (period, words["archetype"])
         fill(&lines, of: period, words)
         return RecapCard(
-            name: lines.name, period: lines.period, kind: lines.kind, totals: lines.totals, lines: lines,
-            isWhole: isWhole)
+            name: lines.name, period: lines.period, kind: lines.kind, totals: lines.totals, lines: lines)
     }
-
-    /// The facts with short names: `nil`, as names are shown whole.
-    package var shortened: Self? { nil }
 
     /// The day on which the data ends: `nil`, as that is the day on which it was read.
     package var dataEnd: Day? { nil }

@@ -58,20 +58,6 @@ import Testing
         #expect(try await read(paths[0], other, names: ["A", "B"]).facts.names == ["A", "B"])
     }
 
-    @Test func transcriptsSayNamesWholeWhichPagesShorten() async throws {
-        let names = ["Maximiliane Konstantinopolitanskaja-Oberhuber", "Maximiliane von und zu Konstanz am Bodensee"]
-        let data = try await read(
-            files.write("Ada", text: PeopleFiles.shell(Array(0..<10))),
-            files.write("Ben", text: PeopleFiles.shell(Array(6..<20))), names: names)
-        let shown = try shownTexts(ofStory: "duet", with: data)
-        #expect(shown.contains("Maximiliane Konstan…") && !shown.contains { $0.contains("Konstantin") })
-        let spoken = try transcript(ofStory: "duet", with: data).joined()
-        #expect(spoken.filter { $0.contains("…") } == [])
-        #expect(spoken.contains("\(names[0]): 10 days."))
-        #expect(spoken.contains("only \(names[0]) 6, only \(names[1]) 10, both 4."))
-        #expect(spoken.contains("\(names[0]) and \(names[1])"))
-    }
-
     @Test func hoursAreThoseOfEachOnesOwnDay() async throws {
         let late = PeopleFiles.shell([1, 2]).replacing(PeopleFiles.hours(at: 9), with: PeopleFiles.hours(at: 23))
         let data = try await read(

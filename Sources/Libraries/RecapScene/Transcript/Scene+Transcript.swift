@@ -13,7 +13,7 @@ extension Scene {
         // The page's animations are skipped: resolving them takes longer than all of its text.
         let page = page(at: index)
         var steps = PageSteps()
-        let texts = blocks(of: page.elements, data: data.forTranscripts, words: words ?? self.words, &steps).map {
+        let texts = blocks(of: page.elements, words: words ?? self.words, &steps).map {
             Array($0.lines(upToStep: step))
         }
         let heading = words?.hasWords == false ? [] : heading(ofPage: index)
@@ -25,7 +25,7 @@ extension Scene {
     package func plainTexts(ofStepsOfPage index: Int) -> [[String]] {
         let page = page(at: index)
         var steps = PageSteps()
-        let blocks = blocks(of: page.elements, data: data.forTranscripts, words: words, &steps)
+        let blocks = blocks(of: page.elements, words: words, &steps)
         let count = page.elements.hasSteps ? blocks.map(\.steps.upperBound).max() ?? 1 : 1
         return (0..<count).map { step in
             let texts = blocks.map { $0.lines(upToStep: step).dropFirst($0.lines(upToStep: step - 1).count) }
@@ -44,8 +44,7 @@ extension Scene {
 
     /// Returns the texts of the existing elements, containers before their contents.
     private func blocks(
-        of elements: [StoryElement], data: DataResolver, words: TranscriptWords, _ steps: inout PageSteps,
-        inherited: ElementStep = .same
+        of elements: [StoryElement], words: TranscriptWords, _ steps: inout PageSteps, inherited: ElementStep = .same
     ) -> [TranscriptBlock] {
         var blocks: [TranscriptBlock] = []
         for element in elements {
@@ -56,8 +55,7 @@ extension Scene {
                 isWhole: element.emphasizesParts)
             if !block.isEmpty { blocks.append(block) }
             if let contained = element.content.contained {
-                blocks += self.blocks(
-                    of: contained, data: data, words: words, &steps, inherited: element.stepInside)
+                blocks += self.blocks(of: contained, words: words, &steps, inherited: element.stepInside)
             }
             steps.leave(element, to: place)
         }

@@ -7,7 +7,7 @@ package import RecapLanguage
 /// number.
 public struct DataResolver: Sendable {
     /// The story's data.
-    public private(set) var data: JSONValue
+    public let data: JSONValue
     /// Whether large numbers in texts have digit groups: 1,204. Whole numbers from 1900 to 2099 don't, since most of
     /// them are years. Defaults to `true`.
     public var groupsNumbers = true
@@ -24,15 +24,6 @@ public struct DataResolver: Sendable {
     /// Creates a resolver for the given data.
     public init(data: JSONValue) {
         self.data = data
-    }
-
-    /// The resolver for transcripts: the members of `transcript`, if it is an object, replace those of the data. Recaps have names there
-    /// that are too long for a page.
-    package var forTranscripts: DataResolver {
-        guard case .object(let members) = data, case .object(let others)? = members["transcript"] else { return self }
-        var resolver = self
-        resolver.data.merge(.object(others))
-        return resolver
     }
 
     /// Returns a number format for the language.

@@ -97,12 +97,6 @@ extension DuetFacts: SourceFacts {
     package static var source: String { "duet" }
     package static func counted(_ number: Int) -> Message { .people(number) }
 
-    package var shortened: DuetFacts? {
-        var facts = self
-        facts.names = names.map(\.pageName)
-        return facts.names == names ? nil : facts
-    }
-
     package func caption(_ words: inout Captions, of period: Period) {
         words["first"] = Message(verbatim: names[0])
         words["second"] = Message(verbatim: names[1])

@@ -69,8 +69,8 @@ struct ComparedPerson: Sendable {
     /// The share of each hour of the day in thousandths. `nil` if the file has no times.
     let hours: [Int]?
 
-    /// The maximum size of a file in bytes.
-    private static let limit = 1 << 24
+    /// The maximum size of a file in bytes, and the maximum length of a name in cells.
+    private static let limit = 1 << 24, longestName = 20
 
     /// Reads a data file. O(*n*) in its size.
     ///
@@ -148,18 +148,13 @@ struct ComparedPerson: Sendable {
         return hours.map { Int((Double($0) / Double(total) * 1000).rounded()) }
     }
 
-    /// Returns a name suitable for display: on one line, with at least one visible character, and of at most 200 cells.
+    /// Returns a name suitable for display: on one line, with at least one visible character, and truncated if too long.
     private static func shown(_ name: String) -> String {
         var letters = String.UnicodeScalarView()
         for letter in name.unicodeScalars where !letter.isInvisibleInName { letters.append(letter) }
         let shown = String(letters)
-        return (shown.contains { !$0.isWhitespace } ? shown : "?").shortened(toCells: 200)
+        return (shown.contains { !$0.isWhitespace } ? shown : "?").shortened(toCells: longestName)
     }
-}
-
-extension String {
-    /// The name of a person on a page: at most 20 cells.
-    var pageName: String { shortened(toCells: 20) }
 }
 
 extension Unicode.Scalar {
@@ -175,9 +170,9 @@ extension Unicode.Scalar {
 }
 
 extension [ComparedPerson] {
-    /// The same people, with those whose names are the same on a page named after their files.
+    /// The same people, with those who share a name named after their files.
     var distinguished: [ComparedPerson] {
-        map { person in hasOnly(person.name.pageName) { $0.name.pageName } ? person : person.namedAfterFile }
+        map { person in hasOnly(person.name) { $0.name } ? person : person.namedAfterFile }
     }
 
     /// The days common to all people. Throws ``MakeError`` if there are none.

@@ -34,14 +34,6 @@ extension LeagueFacts: TimedFacts {
     package static var source: String { "league" }
     package static func counted(_ number: Int) -> Message { .people(number) }
 
-    package var shortened: LeagueFacts? {
-        var facts = self
-        for index in first.indices { facts.first[index].label = first[index].label.pageName }
-        for index in records.indices { facts.records[index].name = records[index].name.pageName }
-        for index in best.indices { facts.best[index].name = best[index].name.pageName }
-        return (facts.first, facts.records, facts.best) == (first, records, best) ? nil : facts
-    }
-
     package func caption(_ words: inout Captions, of period: Period) {
         words["people"] = .people(people)
         words["subject"] = DatedSources.subject(source)
