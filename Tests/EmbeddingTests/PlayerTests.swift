@@ -91,7 +91,7 @@ import Testing
 
     @Test("A stream of events keeps the newest, and ends with the player")
     func lateEvents() async {
-        let script = (1...300).map { (at: Double($0) / 10, event: TerminalEvent.key(.character(" "))) }
+        let script = (1...300).map { (at: Double($0) / 5, event: TerminalEvent.key(.character(" "))) }
         let terminal = OffscreenTerminal(
             size: CellSize(width: 60, height: 12), capabilities: Self.capabilities, end: .seconds(100),
             script: script.map { (.seconds($0.at), $0.event) })

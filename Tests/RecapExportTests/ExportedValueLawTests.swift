@@ -23,8 +23,12 @@ import Testing
                 {"kind":"table","rows":"{{cells.\#($0)}}"},{"kind":"quote","text":"\#(word)","by":"\#(word)"}]}
                 """#
         }
+        func list(of value: String) -> String {
+            "[" + repeatElement(value, count: pagesOfStory).joined(separator: ",") + "]"
+        }
         let text = #"""
-            {"version":1,"direction":"ltr","remainSeconds":0.5,"transition":{"kind":"none"},"data":{"v":[],"rows":[],"cells":[]},
+            {"version":1,"direction":"ltr","remainSeconds":0.5,"transition":{"kind":"none"},
+            "data":{"v":\#(list(of: #""x""#)),"rows":\#(list(of: #"["x"]"#)),"cells":\#(list(of: #"[["x"]]"#))},
             "pages":[\#(pages.joined(separator: ","))]}
             """#
         return try #require(Story.parse(SourceText(name: "s.json", text: text)).story)

@@ -25,8 +25,8 @@ import Testing
                 "ordered": true, "start": 4, "skip": 1, "limit": 5 },
               { "kind": "bars", "items": [ { "label": "Swift", "value": 61 }, { "label": "C", "parts": [1, 2] } ], "unit": "%",
                 "max": 100, "sort": "descending", "limit": 3, "names": ["a", "b"] },
-              { "kind": "sparkline", "values": [1, 2], "labels": ["J", "F"], "min": 0, "max": 5 },
-              { "kind": "heatmap", "values": [1, 2, 3], "year": 2024, "label": "days",
+              { "kind": "sparkline", "values": [1, 2], "labels": ["J", "F"], "unit": "km", "min": 0, "max": 5 },
+              { "kind": "heatmap", "values": [1, 2, 3], "year": 2024, "label": "days", "unit": "h",
                 "months": ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], "weekdays": ["m", "t", "w"],
                 "groups": [1, 2, 1], "names": ["g", { "label": "h", "color": "accent" }], "relative": true },
               { "kind": "ranking", "items": [ { "label": "Swift", "value": 61 } ], "previous": [ "C" ], "unit": "%",
@@ -93,9 +93,9 @@ import Testing
                     [StoryItem(names[0], value: 61), StoryItem("C", parts: [1, 2])], unit: "%", max: 100,
                     sort: .descending,
                     limit: 3, names: ["a", "b"])
-                Sparkline(months, labels: ["J", "F"], min: 0, max: 5)
+                Sparkline(months, labels: ["J", "F"], unit: "km", min: 0, max: 5)
                 Heatmap(
-                    days, year: 2024, label: "days",
+                    days, year: 2024, label: "days", unit: "h",
                     months: ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"], weekdays: ["m", "t", "w"],
                     groups: [1, 2, 1], names: ["g", StoryItem("h", color: .accent)], relative: true)
                 Ranking(

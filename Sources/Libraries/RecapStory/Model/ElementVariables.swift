@@ -106,11 +106,12 @@ extension Sparkline {
     /// Creates a sparkline from numbers, in order.
     @_disfavoredOverload
     public init(
-        _ values: [some StoryNumber], labels: [String]? = nil, min: Referable<Double>? = nil,
+        _ values: [some StoryNumber], labels: [String]? = nil, unit: Template? = nil, min: Referable<Double>? = nil,
         max: Referable<Double>? = nil
     ) {
         self.init(
-            Referable.values(values.map(\.storyNumber)), labels: labels.map { .values($0) }, min: min, max: max)
+            Referable.values(values.map(\.storyNumber)), labels: labels.map { .values($0) }, unit: unit, min: min,
+            max: max)
     }
 }
 
@@ -204,11 +205,12 @@ extension Series {
 extension Heatmap {
     /// Creates a heatmap from a number for each day, from 1 January.
     public init(
-        _ values: [some StoryNumber], year: Int? = nil, label: Template? = nil, months: [String]? = nil,
-        weekdays: [String]? = nil, groups: [Int]? = nil, names: [StoryItem]? = nil, relative: Bool = false
+        _ values: [some StoryNumber], year: Int? = nil, label: Template? = nil, unit: Template? = nil,
+        months: [String]? = nil, weekdays: [String]? = nil, groups: [Int]? = nil, names: [StoryItem]? = nil,
+        relative: Bool = false
     ) {
         self.init(
-            Referable.values(values.map(\.storyNumber)), year: year, label: label,
+            Referable.values(values.map(\.storyNumber)), year: year, label: label, unit: unit,
             months: months.map { .values($0) }, weekdays: weekdays.map { .values($0) },
             groups: groups.map { .values($0.map(Double.init)) }, names: names.map { .values($0) },
             relative: relative)
