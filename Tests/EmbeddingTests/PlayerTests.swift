@@ -95,7 +95,7 @@ import Testing
         let terminal = OffscreenTerminal(
             size: CellSize(width: 60, height: 12), capabilities: Self.capabilities, end: .seconds(100),
             script: script.map { (.seconds($0.at), $0.event) })
-        let player = player(numbered(3), on: terminal, clock: terminal)
+        let player = player(numbered(30), on: terminal, clock: terminal)
         let events = player.events
         var last: PlaybackEvent?, all = 0
         player.onEvent = { event in (last, all) = (event, all + 1) }
