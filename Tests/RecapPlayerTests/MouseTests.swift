@@ -83,19 +83,19 @@ import Testing
 
     @Test(
         "While the key that pauses is held, only the page is shown; then the story goes on, or stays paused",
-        arguments: [false, true])
-    func holdingKey(isPaused: Bool) {
+        arguments: [false, true], [0.0, 0.25, 0.5, 1])
+    func holdingKey(isPaused: Bool, delay: Double) {
         let space = TerminalEvent.key(.character(" "))
-        // A keyboard repeats a key after half a second, 30 times a second.
-        let repeated = (0...60).map { (at: 3.5 + Double($0) / 30, event: space) }
+        // A keyboard repeats a key after a delay, 30 times a second.
+        let repeated = (1...60).map { (at: 3 + delay + Double($0) / 30, event: space) }
         let showing = Showing(
             numbered([10, 10]), options: PlayerOptions(isPaused: isPaused), end: 20, script: [(3, space)] + repeated)
-        for time in [4, 5.4] {
+        for time in [4.6, 4.9] {
             let text = showing.text(at: time)
             #expect(text.contains("page 0") && !text.contains("·") && !text.contains("⏸") && !text.contains("▄"))
         }
-        #expect(showing.text(at: 6.2).contains("▄"))
-        #expect(showing.text(at: 6.2).contains("⏸") == isPaused)
+        #expect(showing.text(at: 6.6).contains("·"))
+        #expect(showing.text(at: 6.6).contains("⏸") == isPaused)
     }
 
     @Test("Presses of the key that pauses count one by one, as fast as fingers are, and when typed ahead")

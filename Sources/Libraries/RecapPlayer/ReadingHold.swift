@@ -27,20 +27,31 @@ struct ReadingHold {
 struct HeldKey {
     /// The time between repetitions. Slower ones are presses, and those that arrive together were typed ahead.
     private static let interval: ClosedRange<Duration> = .milliseconds(5)...(.milliseconds(120))
+    /// The time after which a keyboard begins to repeat a key.
+    private static let delay: ClosedRange<Duration> = .milliseconds(150)...(.milliseconds(1100))
     /// The time without a repetition after which the key is no longer held.
     private static let silence: Duration = .milliseconds(250)
 
     /// The time of the last press.
     private var last: Duration?
     private var repetitions = 0
+    /// Whether the first of the presses in quick succession followed one after the delay of a keyboard.
+    private var hasDelay = false
 
     /// Whether the key is held: one repetition may be a fast press.
     var isHeld: Bool { repetitions > 1 }
 
+    /// The number of presses before the one with which the key is known to be held.
+    var earlierPresses: Int { hasDelay ? 3 : 2 }
+
     /// Takes a press. Returns whether the key is held.
     mutating func press(at now: Duration) -> Bool {
-        let isRepetition = last.map { HeldKey.interval.contains(now - $0) } ?? false
-        repetitions = isRepetition || isHeld ? repetitions + 1 : 0
+        let gap = last.map { now - $0 } ?? .zero
+        if HeldKey.interval.contains(gap) || isHeld {
+            repetitions += 1
+        } else {
+            (repetitions, hasDelay) = (0, HeldKey.delay.contains(gap))
+        }
         last = now
         return isHeld
     }

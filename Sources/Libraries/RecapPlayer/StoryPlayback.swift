@@ -103,7 +103,7 @@ public final class StoryPlayback: KeyRouter {
     var takesPageNumbers: Bool?
     /// Whether a page turn starts a transition.
     private var animatesTurns = true
-    /// The view's next change, as of the last call of `timeToNextChange()`.
+    /// The view's next change that is not drawn yet; its delay is from the last call of `letTimePass`.
     private var change: ViewChange?
 
     /// The parts of a frame that differ from the previous frame.
@@ -168,7 +168,8 @@ public final class StoryPlayback: KeyRouter {
     /// Returns the time until the next scheduled change; `nil` if there is none.
     package func timeToNextChange() -> Duration? {
         let stepEnd = controller.timeToNextStep
-        change = view.nextChange(controller.snapshot, in: rect)
+        // What was moving when the loop was woken early may have come to rest, in a state that is not drawn yet.
+        change = ViewChange.earlier(change, view.nextChange(controller.snapshot, in: rect))
         let next = Duration.earlier(.earlier(stepEnd, change?.delay), isReadingTime ? reading.left : nil)
         guard let pressTime, !view.isHeld else { return .earlier(next, heldKey.timeToRelease(at: clockTime)) }
         return .earlier(next, max(.zero, StoryPlayback.longestClick - pressTime))
@@ -185,7 +186,9 @@ public final class StoryPlayback: KeyRouter {
         if let pressTime, pressTime >= StoryPlayback.longestClick, !view.isHeld { updateView { $0.setHeld(true) } }
         if heldKey.timeToRelease(at: clockTime) == .zero { releaseKey() }
         // The loop may wake up early, for an event. Effects of events set the damage themselves.
-        guard damage == .none, let change, passed >= change.delay else { return }
+        guard let change else { return }
+        self.change?.delay -= passed
+        guard damage == .none, passed >= change.delay else { return }
         damage = change.affectsBarsOnly ? .bars : .all
     }
 
@@ -199,13 +202,20 @@ public final class StoryPlayback: KeyRouter {
 
     /// Returns whether anything has to be drawn, and marks it as drawn.
     func takeDamage() -> Bool {
-        defer { damage = .none }
+        defer { endDamage() }
         return damage != .none
+    }
+
+    /// Marks what had to be drawn as drawn.
+    private func endDamage() {
+        guard damage != .none else { return }
+        if damage == .all || change?.affectsBarsOnly == true { change = nil }
+        damage = .none
     }
 
     /// Draws the parts of the story that have changed since the last call, and returns which ones.
     package func drawDamage(on surface: inout Surface) -> Damage {
-        defer { damage = .none }
+        defer { endDamage() }
         switch damage {
         case .none: break
         case .bars: view.drawBars(controller.snapshot, on: &surface, in: rect)

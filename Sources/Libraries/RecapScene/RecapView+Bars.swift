@@ -124,4 +124,11 @@ public struct ViewChange: Hashable, Sendable {
     public var delay: Duration
     /// Whether only the progress bars change, so that ``RecapView/drawBars(_:on:in:)`` suffices.
     public var affectsBarsOnly: Bool
+
+    /// Returns a change at the earlier of two times, of all that both affect.
+    package static func earlier(_ one: ViewChange?, _ other: ViewChange?) -> ViewChange? {
+        guard let one, let other else { return one ?? other }
+        return ViewChange(
+            delay: min(one.delay, other.delay), affectsBarsOnly: one.affectsBarsOnly && other.affectsBarsOnly)
+    }
 }

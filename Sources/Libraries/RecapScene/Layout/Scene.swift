@@ -154,10 +154,11 @@ package struct Scene: Sendable {
         page(at: index).notes.map { data.text($0) }.filter { !$0.isEmpty }
     }
 
-    /// Returns the title of a page: its first title, or the first line of its text. Empty if it has neither.
+    /// Returns the title of a page: its first title, or the first line of its text or, without text, of its content. Empty if it has none.
     package func title(ofPage index: Int) -> String {
         let elements = page(at: index).elements
         return text(in: elements) { if case .title(let words, _, _) = $0.traits.role { words } else { nil } }
+            ?? text(in: elements) { $0.traits.magnification == .lines ? $0.plainText.first { !$0.isEmpty } : nil }
             ?? text(in: elements) { $0.plainText.first { !$0.isEmpty } } ?? ""
     }
 
