@@ -144,8 +144,10 @@ package struct CardLines {
 extension [RecapCard.Line] {
     /// The facts with labels and values that fit beside each other on a small screen. The labels are a column, and so are the values.
     fileprivate var fittingCard: [RecapCard.Line] {
-        let labels = map { $0.label.shortened(toCells: 14) }
-        let room = Swift.min(17, 30 - (labels.map(\.cells).max() ?? 0))
+        // The maximum widths of a label, of a value, and of both together.
+        let widestLabel = 14, widestValue = 17, width = 30
+        let labels = map { $0.label.shortened(toCells: widestLabel) }
+        let room = Swift.min(widestValue, width - (labels.map(\.cells).max() ?? 0))
         return zip(labels, self).map { RecapCard.Line(label: $0, value: $1.value.shortened(toCells: room)) }
     }
 }

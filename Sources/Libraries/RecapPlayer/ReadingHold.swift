@@ -35,14 +35,11 @@ struct HeldKey {
     /// The time of the last press.
     private var last: Duration?
     private var repetitions = 0
-    /// Whether the first of the presses in quick succession followed one after the delay of a keyboard.
-    private var hasDelay = false
+    /// Whether the first of the presses in quick succession followed another one after the delay of a keyboard.
+    private(set) var hasDelay = false
 
     /// Whether the key is held: one repetition may be a fast press.
     var isHeld: Bool { repetitions > 1 }
-
-    /// The number of presses before the one with which the key is known to be held.
-    var earlierPresses: Int { hasDelay ? 3 : 2 }
 
     /// Takes a press. Returns whether the key is held.
     mutating func press(at now: Duration) -> Bool {

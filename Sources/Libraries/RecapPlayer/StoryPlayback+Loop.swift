@@ -198,8 +198,8 @@ extension StoryPlayback {
         let wasHeld = heldKey.isHeld
         guard heldKey.press(at: clockTime) else { return togglePause() }
         guard !wasHeld else { return }
-        // Takes back the presses until now.
-        if !heldKey.earlierPresses.isMultiple(of: 2) { togglePause() }
+        // Takes back the press before the delay; the two after it have taken back each other.
+        if heldKey.hasDelay { togglePause() }
         setPaused(true, for: .hold)
         updateView { $0.setHeld(true) }
     }

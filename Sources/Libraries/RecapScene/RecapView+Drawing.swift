@@ -270,7 +270,6 @@ extension RecapView {
         let end = rect.maxX + dx - SegmentedBars.margin(in: rect.size)
         canvas.write(short, x: end - short.cellWidth, y: rect.y + foot, style: style)
     }
-
 }
 
 extension Cell {

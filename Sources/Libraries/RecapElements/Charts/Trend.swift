@@ -60,10 +60,9 @@ struct Trend: Sendable {
         guard let high = highest, let low = lowest, let first = values.first, let last = values.last else { return "" }
         guard values.count > 1 else { return named(0, labels, words, text) }
         guard values[high] > values[low] else { return words.text("always \(text(first))") }
-        return words.sentence([
-            !hasDirection || first == last ? "" : words.text("from \(text(first)) to \(text(last))"),
-            hasDirection ? words.text(direction.message) : "", ends(labels: labels, words: words, text: text),
-        ])
+        let span = first == last ? "" : words.text("from \(text(first)) to \(text(last))")
+        let course = hasDirection ? [span, words.text(direction.message)] : []
+        return words.sentence(course + [ends(labels: labels, words: words, text: text)])
     }
 
     /// Returns the maximum and the minimum, each with its label if it is the only one, or the common value of a constant series;

@@ -125,6 +125,7 @@ final class ProgramClient<Request: Sendable & Hashable, Value: Sendable & Equata
     var timeToDeadline: Duration? { supervisor.deadline.map { max(.zero, $0 - clock()) } }
 
     func work(for cache: Cache) {
+        // Appending to an array of a generic type is slow at first, and most frames ask for nothing.
         if cache.hasWishes { queue += cache.takeWishes() }
         _ = proceed(for: cache)
     }

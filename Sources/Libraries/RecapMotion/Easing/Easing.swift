@@ -59,9 +59,9 @@ extension Easing {
             self = .cubicOut
         } else if let named = NamedEasing(rawValue: name) {
             self.init(named)
-        } else if name.hasPrefix("elastic"), let mode = EasingMode(rawValue: String(name.dropFirst(7))) {
+        } else if name.hasPrefix("elastic"), let mode = EasingMode(rawValue: String(name.dropFirst("elastic".count))) {
             self = .elastic(mode)
-        } else if name.hasPrefix("bounce"), let mode = EasingMode(rawValue: String(name.dropFirst(6))) {
+        } else if name.hasPrefix("bounce"), let mode = EasingMode(rawValue: String(name.dropFirst("bounce".count))) {
             self = .bounce(Bounce(mode))
         } else {
             return nil

@@ -38,6 +38,7 @@ public struct LargeType: LargeTextLayout {
     /// The role of an element that shows the text as a title.
     public var titleRole: ElementRole {
         let lines = text.words.split(whereSeparator: \.isNewline)
+        // Joining is slow at first, and most titles have one line.
         let words = lines.count == 1 ? String(lines[0]) : lines.joined(separator: " ")
         return .title(words, isLarge: isLarge, canWrap: large.canWrap)
     }

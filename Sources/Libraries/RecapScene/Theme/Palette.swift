@@ -112,14 +112,13 @@ package struct Palette: Sendable, Hashable {
 
 /// The colours of text on a page's background, adjusted for the minimum contrast.
 struct LegibleColors {
-    private(set) var background: [Color]
+    /// The background on which the colours are legible.
+    private var samples: SampledBackground
     private(set) var ink, dim, accent: Color
     private(set) var chartColors: [Color]
 
-    /// The colour depth; contrast is measured after quantization.
-    private let depth: ColorDepth
-    /// The background on which the colours are legible.
-    private var samples: SampledBackground
+    /// The colours of the background.
+    var background: [Color] { samples.colors }
 
     /// Chooses colours on a background: the theme's colours if the background is the theme's own, otherwise black or
     /// white with the theme's accent.
@@ -127,8 +126,6 @@ struct LegibleColors {
     /// - Parameter margin: The factor by which the contrast of dim, accent and chart colours increases, as far as the
     ///   contrast of the text colour permits.
     init(theme: Theme, background: [Color], isOwn: Bool, depth: ColorDepth, margin: Double = 1) {
-        self.background = background
-        self.depth = depth
         samples = SampledBackground(background, depth: depth)
         ink = theme.ink
         dim = theme.dim
@@ -152,11 +149,11 @@ struct LegibleColors {
         var share = 0.0
         while contrast(ink) < Palette.minimumContrast + 1, share < 1 {
             share += 0.05
-            self.background = background.map { color in
+            let shifted = background.map { color in
                 SampledBackground([color], depth: depth).contrast(with: ink) < Palette.minimumContrast + 1
                     ? color.mixed(with: away, share) : color
             }
-            samples = SampledBackground(self.background, depth: depth)
+            samples = SampledBackground(shifted, depth: depth)
         }
         dim = ink.mixed(with: Palette.middle(of: self.background), 0.3)
     }
@@ -187,11 +184,15 @@ struct LegibleColors {
 
 /// The luminances of a gradient at a colour depth, with which colours are compared.
 struct SampledBackground {
+    /// The colours of the gradient.
+    let colors: [Color]
+    /// The colour depth; contrast is measured after quantization.
     private let depth: ColorDepth
     /// The luminances of each colour and of seven positions between adjacent colours; `nil` if one is unknown.
     private let luminances: [Double]?
 
     init(_ colors: [Color], depth: ColorDepth) {
+        self.colors = colors
         self.depth = depth
         let backdrop = Backdrop(colors: colors)
         let size = CellSize(width: 1, height: 8 * (colors.count - 1) + 1)
@@ -208,10 +209,8 @@ struct SampledBackground {
 
     /// Returns the minimum contrast between a colour and the gradient, 1…21; 1 if a colour is unknown.
     func contrast(with color: Color) -> Double {
-        guard let luminances, !luminances.isEmpty, let luminance = color.quantized(to: depth).relativeLuminance else {
-            return 1
-        }
-        return luminances.reduce(.infinity) { min($0, Color.contrast(of: luminance, $1)) }
+        guard let luminances, let luminance = color.quantized(to: depth).relativeLuminance else { return 1 }
+        return luminances.lazy.map { Color.contrast(of: luminance, $0) }.min() ?? 1
     }
 }
 

@@ -172,6 +172,13 @@ struct WatchedPage {
         /// The time in seconds since 1970-01-01 00:00, in UTC or in a zone whose name is unknown. `nil` if it can't be read.
         private var time: (second: Int, unknownZone: String?)? {
             guard let line = lines.last else { return nil }
+            // A word is looked up faster by itself than behind others, such as AM.
+            let end = line.lastIndex(of: 0x20) ?? line.startIndex, last = line[end...].dropFirst()
+            if last.allSatisfy(\.isLetter), let offset = DateWord(ascii: last.span)?.offset,
+                let second = Cell.second(of: line[..<end])
+            {
+                return (second - offset, nil)
+            }
             // Until 2018, times had no zone and were in UTC.
             if let second = Cell.second(of: line) { return (second, nil) }
             let words = String(decoding: line, as: UTF8.self)
