@@ -5,6 +5,16 @@ internal import Subprocess
 struct GitCommand: Sendable {
     /// The folder of the repository.
     let folder: String
+    /// The program, so that each command does not search the `PATH` again, with a process for each of its folders.
+    private let program: Executable
+
+    /// Creates a runner. Throws ``MakeError`` if git is not installed.
+    init(folder: String) async throws {
+        self.folder = folder
+        program = try await GitCommand.explaining {
+            .path(try await Executable.name("git").resolveExecutablePath(in: .inherit))
+        }
+    }
 
     /// Options and settings that prevent the user's and the repository's configuration from changing the output, starting other
     /// programs, or fetching. Defaults that a command has an option for are set by ``logOptions``, since options take precedence.
@@ -59,7 +69,7 @@ struct GitCommand: Sendable {
 
     private func configuration(_ arguments: [String]) -> Configuration {
         Configuration(
-            executable: .name("git"), arguments: Arguments(["-C", folder] + GitCommand.settings + arguments),
+            executable: program, arguments: Arguments(["-C", folder] + GitCommand.settings + arguments),
             environment: GitCommand.environment)
     }
 
@@ -94,6 +104,31 @@ struct GitCommand: Sendable {
             }
             return ProgramResult(
                 isSuccess: result.terminationStatus.isSuccess, output: "", error: result.standardError.span.text)
+        }
+    }
+
+    /// Runs a command once for each input, at the same time, and calls a function with each chunk of their outputs: first those of
+    /// the first input, while it runs, then those of the next ones, which are held in memory.
+    ///
+    /// - Returns: The result of the first one that failed, or of the last.
+    func stream(
+        _ arguments: [String], inputs: [[UInt8]], _ body: (Span<UInt8>) throws -> Void
+    ) async throws -> ProgramResult {
+        try await withThrowingTaskGroup { group in
+            for (place, input) in inputs.enumerated().dropFirst() {
+                group.addTask {
+                    var output: [UInt8] = []
+                    let result = try await stream(arguments, input: input) { chunk in output += Array(chunk) }
+                    return (place: place, output: output, result: result)
+                }
+            }
+            var result = try await stream(arguments, input: inputs.first ?? [], body)
+            let others = try await group.reduce(into: []) { $0.append($1) }
+            for other in others.sorted(by: { $0.place < $1.place }) {
+                try body(other.output.span)
+                if result.isSuccess { result = other.result }
+            }
+            return result
         }
     }
 

@@ -127,15 +127,18 @@ struct GitRepository: Sendable {
 
     /// Examines the repository that contains a folder. Throws ``MakeError`` if there is none or git refuses to read it.
     init(at folder: String) async throws {
-        git = GitCommand(folder: folder)
+        let git = try await GitCommand(folder: folder)
+        self.git = git
         let place = try await git.run(
             "rev-parse", "--absolute-git-dir", "--is-bare-repository", "--is-shallow-repository")
         let lines = place.lines
         guard place.isSuccess, lines.count == 3 else { throw GitRepository.refusal(of: folder, place.error) }
+        async let head = git.run("rev-parse", "--verify", "--quiet", "HEAD")
+        async let partial = git.run(
+            "config", "--get-regexp", #"^(remote\..*\.(promisor|partialclonefilter)|extensions\.partialclone)$"#)
         let top =
             lines[1] == "true" ? lines[0] : try await git.run("rev-parse", "--show-toplevel").lines.first ?? folder
         name = GitRepository.name(of: top)
-        hasCommits = try await git.run("rev-parse", "--verify", "--quiet", "HEAD").isSuccess
         var shallow: Set<GitHash> = []
         if lines[2] == "true", let path = try await git.run("rev-parse", "--git-path", "shallow").lines.first {
             let text = try? LocalFile.bytes(of: path, in: folder)
@@ -144,10 +147,8 @@ struct GitRepository: Sendable {
             }
         }
         shallowCommits = shallow
-        isPartial = try await git.run(
-            "config", "--get-regexp", #"^(remote\..*\.(promisor|partialclonefilter)|extensions\.partialclone)$"#
-        )
-        .isSuccess
+        hasCommits = try await head.isSuccess
+        isPartial = try await partial.isSuccess
     }
 
     private static func name(of folder: String) -> String {

@@ -1,4 +1,5 @@
 package import RecapLanguage
+internal import RecapSystem
 
 /// A source that reads the commits of git repositories.
 package struct GitSource: RecapSource {
@@ -135,13 +136,15 @@ package struct GitSource: RecapSource {
             }
             let (asked, total) = collector.askedCommits(ofRepository: index)
             guard total > 0 else { continue }
+            // Git compares the files of one commit after the other, which takes most of the time of a recap.
+            let inputs = GitSource.parts(of: asked, count: total)
             var reader = GitChangesReader()
             var count = 0
             let result = try await repository.git.stream(
                 ["log", "--no-walk=unsorted", "--stdin", "-z", "--numstat"] + GitCommand.logOptions + [
                     "--find-renames=50%", "-l1000", "-O/dev/null", "--diff-algorithm=default",
                     "--ignore-submodules=all", "--format=%H",
-                ], input: asked
+                ], inputs: inputs
             ) { chunk in
                 reader.read(chunk) { part, path in
                     switch part {
@@ -151,10 +154,19 @@ package struct GitSource: RecapSource {
                     case .file(let change): collector.add(change, path: path, repository: index)
                     }
                 }
-                progress(ReadingProgress(name: repository.name, done: count, total: total, unit: Message.commits))
+                // The other processes are about as far as the first one.
+                let done = min(count * inputs.count, total)
+                progress(ReadingProgress(name: repository.name, done: done, total: total, unit: Message.commits))
             }
             collector.endChanges()
             if !result.isSuccess { notes.append("not all lines of \(repository.name): git says: \(result.reason)") }
         }
+    }
+
+    /// Divides lines of equal length among processes: one for each processor, but at most four, and one for few lines.
+    private static func parts(of lines: [UInt8], count: Int) -> [[UInt8]] {
+        let processes = max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)), count / 100))
+        let bytes = (count + processes - 1) / processes * (lines.count / count)
+        return stride(from: 0, to: lines.count, by: bytes).map { Array(lines[$0..<min($0 + bytes, lines.count)]) }
     }
 }
