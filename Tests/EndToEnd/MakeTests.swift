@@ -38,6 +38,18 @@ struct MakeTests {
         #expect(!session.isRaw)
     }
 
+    @Test(
+        "options for the player are checked before the data is read",
+        arguments: [
+            (["--theme", "midnigth"], "there is no theme 'midnigth'; did you mean 'midnight'?"),
+            (["--color=blue"], "--color takes one of auto, always, never, truecolor, 256, 16, 8, not 'blue'"),
+        ])
+    func showing(options: [String], error: String) throws {
+        let command = try Command(arguments: ["make", "git", "/nowhere"] + options)
+        #expect(command.ending == .exited(64))
+        #expect(command.errors.contains(error) && !command.errors.contains("/nowhere"))
+    }
+
     @Test("Ctrl-C ends the reading of a calendar whose rules have no end, and nothing is written")
     func stops() throws {
         let folder = try TemporaryFolder()

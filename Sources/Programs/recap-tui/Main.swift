@@ -16,7 +16,7 @@ enum Main {
             } else if arguments.first == Completion.option {
                 try StandardOutput.write(Completion(of: Array(arguments.dropFirst())).text)
             } else if arguments.first == Make.name {
-                throw Make.start(Array(arguments.dropFirst()))
+                throw try Make.make(Array(arguments.dropFirst()))
             } else if let command = arguments.first, CommandNames.ofMaker.contains(command) {
                 throw Make.start(Array(arguments))
             } else if arguments.first == "help", let command = arguments.dropFirst().first,

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapSurface
 internal import RecapSystem
 
 /// The command that makes recaps. It is a separate program, because its libraries would slow down the start of the
@@ -26,7 +27,22 @@ struct Make: ParsableCommand {
         "letterboxd", "mastodon", "me", "release", "shell", "spotify", "tests", "youtube",
     ]
 
-    func run() throws { throw Make.start(arguments) }
+    func run() throws { throw try Make.make(arguments) }
+
+    /// Checks the options for the player that will show the recap, so that a mistake is reported before data is read, and starts.
+    static func make(_ arguments: [String]) throws -> ExitCode {
+        let options = arguments.prefix { $0 != "--" }
+        for (index, option) in options.enumerated() {
+            let parts = option.split(separator: "=", maxSplits: 1).map(String.init)
+            guard let value = parts.count == 2 ? parts[1] : options.dropFirst(index + 1).first else { break }
+            if parts[0] == "--theme" { _ = try ThemeOption.parse(value).read() }
+            if parts[0] == "--color", ColorOption(argument: value) == nil {
+                let all = ColorOption.allValueStrings.joined(separator: ", ")
+                throw ValidationError("--color takes one of \(all), not '\(value.sanitized)'")
+            }
+        }
+        return start(arguments)
+    }
 
     /// Replaces this process with the recap-making program. If that fails, prints the reason and returns an exit status.
     static func start(_ arguments: [String]) -> ExitCode {
