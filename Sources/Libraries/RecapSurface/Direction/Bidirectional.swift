@@ -72,3 +72,20 @@ package enum Bidirectional {
     /// Returns the mirrored form of a scalar in right-to-left text, such as `)` for `(`.
     package static func mirrored(_ scalar: UInt32) -> UInt32 { cbidi_mirrored(scalar) }
 }
+
+/// The direction of lines.
+public enum LayoutDirection: Sendable, Hashable {
+    /// Left to right, as in English and Korean.
+    case leftToRight
+    /// Right to left, as in Arabic and Hebrew.
+    case rightToLeft
+}
+
+/// The control sequences for whether a terminal reorders right-to-left text (BDSM of ECMA-48). Terminals that never
+/// reorder text ignore them.
+package enum TextOrder {
+    /// The terminal shows cells in the order in which they are written.
+    package static let ofCells = "\u{1B}[8l"
+    /// The terminal reorders text, as it does by default.
+    package static let ofTerminal = "\u{1B}[8h"
+}
