@@ -180,3 +180,11 @@ extension ElementLayout {
     /// Defaults to a column.
     public var arrangement: Arrangement { Arrangement() }
 }
+
+/// An element whose transcript adds phrases to its content.
+public protocol TranscribedElement: ElementLayout {}
+
+extension TranscribedElement {
+    /// The content without added phrases.
+    public var plainText: [String] { transcript(in: .noWords) }
+}

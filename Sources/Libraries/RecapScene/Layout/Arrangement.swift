@@ -60,3 +60,63 @@ public struct Arrangement: Sendable {
         self.valign = valign
     }
 }
+
+/// The distribution of a width among the elements of a row.
+enum RowWidths {
+    /// Returns widths in proportion to shares, each at least its minimum width.
+    ///
+    /// - Precondition: The sum of `least` is at most `room`.
+    static func sharing(_ room: Int, shares: [Double], least: [Int]) -> [Int] {
+        var widths = least
+        // Elements whose share is too small get their minimum width; the others divide the rest.
+        var open = Array(shares.indices)
+        var left = room
+        while true {
+            let sum = open.reduce(0) { $0 + max(shares[$1], 0.001) }
+            let low = open.filter { Double(left) * max(shares[$0], 0.001) / sum < Double(least[$0]) }
+            if low.isEmpty { break }
+            left -= low.reduce(0) { $0 + least[$1] }
+            open.removeAll(where: low.contains)
+        }
+        var sum = open.reduce(0) { $0 + max(shares[$1], 0.001) }
+        for index in open {
+            let share = max(shares[index], 0.001)
+            widths[index] = Int((Double(left) * share / sum).rounded())
+            left -= widths[index]
+            sum -= share
+        }
+        return widths
+    }
+
+    /// Returns the number of columns for a grid that is about square.
+    static func columns(of count: Int) -> Int {
+        switch count {
+        case ...3: max(1, count)
+        case 4: 2
+        case 5, 6, 9: 3
+        default: 4
+        }
+    }
+}
+
+extension HorizontalAlignment {
+    /// Returns the indentation of content of a given width in cells.
+    package func indent(_ width: Int, in availableWidth: Int) -> Int {
+        switch self {
+        case .leading: 0
+        case .center: max(0, (availableWidth - width) / 2)
+        case .trailing: max(0, availableWidth - width)
+        }
+    }
+}
+
+extension VerticalAlignment {
+    /// Returns the number of rows above content, given the number of free rows.
+    func indent(_ free: Int) -> Int {
+        switch self {
+        case .top: 0
+        case .center: free / 2
+        case .bottom: free
+        }
+    }
+}
