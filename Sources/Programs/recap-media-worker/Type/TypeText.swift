@@ -1,5 +1,6 @@
 #if Media
     import CMediaLibraries
+    import RecapMediaWire
     import RecapSurface
 
     /// A text in paragraphs, with a font for each character.
@@ -64,8 +65,15 @@
             guard lacking.isEmpty else { throw Lacking(letters: String(lacking)) }
         }
 
-        /// The names of the font families, in the reading order of the characters.
-        var families: [String] { FontNames.of(paragraphs.joined().lazy.filter { !$0.isBlank }.map(\.font)) }
+        /// The name of each font family once, in the reading order of the characters, up to the limit of a reply.
+        var families: [String] {
+            var names: [String] = []
+            for cluster in paragraphs.joined() where !cluster.isBlank && names.count < TypeLimits.families {
+                let name = String(cluster.font.family.prefix(TypeLimits.familyBytes))
+                if !names.contains(name) { names.append(name) }
+            }
+            return names
+        }
 
         /// Whether nothing is visible.
         var isBlank: Bool { paragraphs.isEmpty }

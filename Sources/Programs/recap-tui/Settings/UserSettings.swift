@@ -1,7 +1,9 @@
 internal import RecapCore
+internal import RecapLanguage
 internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
+internal import RecapSystem
 
 /// The user's playback settings from the command line, the environment or the settings file. Settings that are not specified are
 /// `nil`.
@@ -159,4 +161,34 @@ extension UserSettings {
         }
         return settings.over(builtIn)
     }
+}
+
+/// The language of the program's messages around stories.
+enum ProgramLanguage {
+    /// Returns the tag of the first preferred language that has a catalogue; English if there is none.
+    static func tag(_ variable: (String) -> String? = environmentVariable) -> String {
+        preferredLanguages(variable).first(where: MessageCatalogue.isAvailable) ?? "en"
+    }
+
+    /// Returns the messages in the chosen language or, if `nil`, in the language of the user's settings or the environment.
+    static func messages(chosen: String? = nil) -> MessageCatalogue {
+        let tag = chosen ?? SettingsFile.read()?.settings.language ?? tag()
+        return MessageCatalogue(.interface, Language.named(tag) ?? .english)
+    }
+}
+
+/// The user's general preferences in the environment, which apply to all programs.
+enum UserPreferences {
+    /// Whether a screen reader is used; `nil` if neither `RECAP_SCREEN_READER` nor `ACCESSIBLE` is set.
+    static var hasScreenReader: Bool? { isOn(screenReaderVariable) }
+    /// The name of the variable that specifies whether a screen reader is used. The variable of this program takes precedence
+    /// over the general one.
+    static var screenReaderVariable: String {
+        environmentVariable("RECAP_SCREEN_READER") == nil ? "ACCESSIBLE" : "RECAP_SCREEN_READER"
+    }
+    /// Whether motion should be reduced; `nil` if `REDUCED_MOTION` is not set.
+    static var reducesMotion: Bool? { isOn("REDUCED_MOTION") }
+
+    /// Returns whether a variable has a value other than 0; `nil` if it is not set.
+    private static func isOn(_ name: String) -> Bool? { environmentVariable(name).map { $0 != "0" } }
 }
