@@ -159,50 +159,50 @@ extension RecapController {
         advance(by: RecapState.tick)
     }
 
-    /// Shows the next step of the page, or moves to the next page if all its steps are shown. At the last step of the
-    /// last page, ends the story as ``goToNextPage()`` does. A pause stays.
+    /// Shows the next step of the page, or moves to the next page if all its steps are shown. At the last step of the last page,
+    /// ends the story as ``goToNextPage()`` does. A pause remains in effect.
     @discardableResult
     public func goToNextStep() -> [RecapEffect] {
         apply { $0.goToNextStep() }
     }
 
     /// Hides the page's current step. At the first step, moves to the previous page with all its steps shown. On the first page,
-    /// restarts it and reports ``RecapEffect/reachedStart``. A pause stays.
+    /// restarts it and reports ``RecapEffect/reachedStart``. A pause remains in effect.
     @discardableResult
     public func goToPreviousStep() -> [RecapEffect] {
         apply { $0.goToPreviousStep() }
     }
 
-    /// Shows a step of the current page from its start. Steps count from 0; the index is clamped to existing steps. A
-    /// pause stays.
+    /// Shows a step of the current page from its start. Steps count from 0; the index is clamped to existing steps. A pause
+    /// remains in effect.
     @discardableResult
     public func goToStep(_ step: Int) -> [RecapEffect] {
         apply { $0.goToStep(step) }
     }
 
-    /// Moves to the next page, whether or not all steps of the current one are shown. On the last page, finishes the
-    /// story unless the previous call was less than 0.15 s ago. A manual last page first reports ``RecapEffect/reachedEnd``; see
-    /// ``RecapState/goToNextPage()``. A pause stays.
+    /// Moves to the next page, whether or not all steps of the current one are shown. On the last page, finishes the story
+    /// unless the previous call was less than 0.15 s ago. A manual last page first reports ``RecapEffect/reachedEnd``; see
+    /// ``RecapState/goToNextPage()``. A pause remains in effect.
     @discardableResult
     public func goToNextPage() -> [RecapEffect] {
         apply { $0.goToNextPage() }
     }
 
-    /// Moves to the start of the previous page. On the first page, restarts it and reports
-    /// ``RecapEffect/reachedStart``. A pause stays.
+    /// Moves to the start of the previous page. On the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause
+    /// remains in effect.
     @discardableResult
     public func goToPreviousPage() -> [RecapEffect] {
         apply { $0.goToPreviousPage() }
     }
 
-    /// Moves to the start of a page. Pages count from 0; the index is clamped to existing pages. Moving to the current
-    /// page restarts it. A pause stays.
+    /// Moves to the start of a page. Pages count from 0; the index is clamped to existing pages. Moving to the current page
+    /// restarts it. A pause remains in effect.
     @discardableResult
     public func goToPage(_ page: Int) -> [RecapEffect] {
         apply { $0.goToPage(page) }
     }
 
-    /// Restarts the current page. A pause stays.
+    /// Restarts the current page. A pause remains in effect.
     @discardableResult
     public func restartPage() -> [RecapEffect] {
         apply { $0.restartPage() }

@@ -1,11 +1,11 @@
 extension RecapState {
-    /// Shows the next step of the page, or moves to the next page if all its steps are shown. At the last step of the
-    /// last page, ends the story as ``goToNextPage()`` does. A pause stays.
+    /// Shows the next step of the page, or moves to the next page if all its steps are shown. At the last step of the last page,
+    /// ends the story as ``goToNextPage()`` does. A pause remains in effect.
     @discardableResult
     public mutating func goToNextStep() -> [RecapEffect] { goForward(byStep: true) }
 
     /// Hides the page's current step. At the first step, moves to the previous page with all its steps shown. On the first page,
-    /// restarts it and reports ``RecapEffect/reachedStart``. A pause stays.
+    /// restarts it and reports ``RecapEffect/reachedStart``. A pause remains in effect.
     @discardableResult
     public mutating func goToPreviousStep() -> [RecapEffect] {
         guard dismissal == nil, currentStep == 0 else { return goToStep(currentStep - 1) }
@@ -14,8 +14,8 @@ extension RecapState {
         return isFirst ? effects : effects + goToStep(stepCount - 1)
     }
 
-    /// Shows a step of the current page from its start. Steps count from 0; the index is clamped to existing steps.
-    /// Does nothing if the step is the current one. A pause stays.
+    /// Shows a step of the current page from its start. Steps count from 0; the index is clamped to existing steps. Does nothing if
+    /// the step is the current one. A pause remains in effect.
     @discardableResult
     public mutating func goToStep(_ step: Int) -> [RecapEffect] {
         guard dismissal == nil else { return [] }
@@ -30,7 +30,7 @@ extension RecapState {
     ///
     /// A call less than 0.15 s of real time after the previous one, even if that one had no effect, does not finish the story, so
     /// holding down a key does not close it by accident. Real time is measured by ``advance(by:)``; a host must call that method
-    /// even if all pages are manual. A pause stays.
+    /// even if all pages are manual. A pause remains in effect.
     @discardableResult
     public mutating func goToNextPage() -> [RecapEffect] { goForward(byStep: false) }
 
@@ -47,8 +47,8 @@ extension RecapState {
         return isHeldDown ? [] : leavePageForward()
     }
 
-    /// Moves to the start of the previous page. On the first page, restarts it and reports
-    /// ``RecapEffect/reachedStart``. A pause stays.
+    /// Moves to the start of the previous page. On the first page, restarts it and reports ``RecapEffect/reachedStart``. A pause
+    /// remains in effect.
     @discardableResult
     public mutating func goToPreviousPage() -> [RecapEffect] {
         guard dismissal == nil, pageCount != nil else { return [] }
@@ -56,15 +56,15 @@ extension RecapState {
         return show(currentPage - 1)
     }
 
-    /// Moves to the start of a page. Pages count from 0; the index is clamped to existing pages. Moving to the current
-    /// page restarts it. A pause stays.
+    /// Moves to the start of a page. Pages count from 0; the index is clamped to existing pages. Moving to the current page
+    /// restarts it. A pause remains in effect.
     @discardableResult
     public mutating func goToPage(_ page: Int) -> [RecapEffect] {
         guard dismissal == nil, let count = pageCount else { return [] }
         return show(min(max(page, 0), count - 1))
     }
 
-    /// Restarts the current page. A pause stays.
+    /// Restarts the current page. A pause remains in effect.
     @discardableResult
     public mutating func restartPage() -> [RecapEffect] {
         goToPage(currentPage)

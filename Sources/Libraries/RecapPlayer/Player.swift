@@ -44,7 +44,7 @@ public final class Player {
 
     /// Called with each story after it has replaced the previous one.
     package var onReplace: ((Story) -> Void)?
-    /// The time for which the problem with a change of the story is shown.
+    /// The time for which a problem with a changed story is shown.
     package var problemTime: Duration = .seconds(6)
 
     /// Opens a web or mail address with another program; see ``StoryPlayback/openLink``.
@@ -62,7 +62,7 @@ public final class Player {
     /// Draws pages without progress bars. Their layout stays the same.
     package func hideBars() { playback.updateView { $0.hidesBars = true } }
 
-    /// The objects outside the player that learn what is played, such as speaker notes.
+    /// The observers of playback, such as speaker notes.
     package var observers = PlayingObservers()
 
     private var eventStream:

@@ -92,8 +92,8 @@ public struct PlayerOptions: Sendable {
     public var pausesWithoutFocus: Bool
     /// Whether a notice names the most important keys at the beginning. Defaults to `false`.
     public var showsKeyHint: Bool
-    /// Whether a move forward from a manual last page stays there and shows that it is the end, so that only the next one finishes
-    /// the story. Defaults to `true`.
+    /// Whether a move forward from a manual last page stays there and announces the end, so that only the next one finishes the
+    /// story. Defaults to `true`.
     public var holdsAtEnd: Bool
 
     /// Creates the options of a player. Omitted options have their default values.

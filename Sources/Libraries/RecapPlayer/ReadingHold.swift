@@ -23,9 +23,10 @@ struct ReadingHold {
     }
 }
 
-/// Recognizes that a key is held by its repetitions, which terminals send like presses, without a release.
+/// A detector of held keys. A terminal sends the repetitions of a held key like presses, and no release.
 struct HeldKey {
-    /// The time between repetitions. Slower ones are presses, and those that arrive together were typed ahead.
+    /// The interval between repetitions of a held key. Slower presses are separate, and presses that arrive together were
+    /// typed ahead.
     private static let interval: ClosedRange<Duration> = .milliseconds(5)...(.milliseconds(120))
     /// The time after which a keyboard begins to repeat a key.
     private static let delay: ClosedRange<Duration> = .milliseconds(150)...(.milliseconds(1100))
@@ -35,13 +36,13 @@ struct HeldKey {
     /// The time of the last press.
     private var last: Duration?
     private var repetitions = 0
-    /// Whether the first of the presses in quick succession followed another one after the delay of a keyboard.
+    /// Whether the first of several quick presses followed another press after the initial delay of key repetition.
     private(set) var hasDelay = false
 
-    /// Whether the key is held: one repetition may be a fast press.
+    /// Whether the key is held: whether it was repeated at least twice, because a single repetition may be a fast press.
     var isHeld: Bool { repetitions > 1 }
 
-    /// Takes a press. Returns whether the key is held.
+    /// Records a press. Returns whether the key is held.
     mutating func press(at now: Duration) -> Bool {
         let gap = last.map { now - $0 } ?? .zero
         if HeldKey.interval.contains(gap) || isHeld {

@@ -147,8 +147,8 @@ extension StoryPlayback {
     /// The time since the mouse was pressed; `nil` if it isn't pressed.
     package var pressTime: Duration? { press.map { clockTime - $0.at } }
 
-    /// Pauses the story while the mouse button is pressed, and returns the cell of a click. While it is held longer, only the
-    /// page is visible. Wheel events are not handled here.
+    /// Pauses the story while the mouse button is pressed, and returns the cell of a click. If the button is held longer,
+    /// everything but the page is hidden. Wheel events are not handled here.
     package func take(_ mouse: MouseEvent) -> Point? {
         if view.showsHelp {
             if mouse.action == .press { continueHelp(after: nil) }
@@ -193,7 +193,7 @@ extension StoryPlayback {
         setPaused(false, for: .hold)
     }
 
-    /// Pauses the story or resumes it. While the key is held, the story is paused and only the page is visible.
+    /// Pauses or resumes the story. While the key is held, the story is paused and everything but the page is hidden.
     func takePauseKey() {
         let wasHeld = heldKey.isHeld
         guard heldKey.press(at: clockTime) else { return togglePause() }
@@ -204,7 +204,7 @@ extension StoryPlayback {
         updateView { $0.setHeld(true) }
     }
 
-    /// Ends the pause by a held key.
+    /// Ends the pause caused by a held key.
     func releaseKey() {
         let wasHeld = heldKey.isHeld
         heldKey = HeldKey()

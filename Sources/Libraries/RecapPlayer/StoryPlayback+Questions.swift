@@ -33,7 +33,7 @@ extension StoryPlayback {
         return isTaken
     }
 
-    /// Offers a key to the number of a page, in a story that is shown by hand.
+    /// Offers a key to the typed page number, in a story whose pages all wait for a key.
     private func typeNumber(_ key: Key, as command: PlayerCommand?) -> Bool {
         guard typedNumber.mayConcern(key, at: clockTime), takesPageNumbers ?? view.isShownByHand else { return false }
         switch typedNumber.handle(key, as: command, at: clockTime) {

@@ -85,7 +85,7 @@ public final class StoryPlayback: KeyRouter {
     var endedPage: String?
     /// The current mouse press: its time, as a `clockTime`, and its cell.
     var press: (at: Duration, point: Point)?
-    /// The repetitions of the key that pauses.
+    /// The detector of a held pause key.
     var heldKey = HeldKey()
     /// The time since playback began, including pauses.
     private(set) var clockTime: Duration = .zero
@@ -95,15 +95,16 @@ public final class StoryPlayback: KeyRouter {
     var hasStateChanged = true
     /// The speed when the state was last reported.
     var toldSpeed = 1.0
-    /// The text of the notice about a state of the player that may end before the notice; `nil` if there is none.
+    /// The text of the notice about a temporary state of the player, which is removed when the state ends; `nil` if there is
+    /// none.
     private var sign: String?
-    /// The number of a page that is being typed.
+    /// The page number that is being typed.
     var typedNumber = TypedNumber()
-    /// Whether digits are the number of a page; `nil` if they are where all pages wait for a key.
+    /// Whether digits enter the number of a page; `nil` if they do in a story whose pages all wait for a key.
     var takesPageNumbers: Bool?
     /// Whether a page turn starts a transition.
     private var animatesTurns = true
-    /// The view's next change that is not drawn yet; its delay is from the last call of `letTimePass`.
+    /// The next change of the view to draw. Its delay counts from the last call of `letTimePass`.
     private var change: ViewChange?
 
     /// The parts of a frame that differ from the previous frame.
@@ -206,7 +207,7 @@ public final class StoryPlayback: KeyRouter {
         return damage != .none
     }
 
-    /// Marks what had to be drawn as drawn.
+    /// Records that all changes were drawn.
     private func endDamage() {
         guard damage != .none else { return }
         if damage == .all || change?.affectsBarsOnly == true { change = nil }
@@ -262,7 +263,7 @@ public final class StoryPlayback: KeyRouter {
         damage = .all
     }
 
-    /// Shows that the story is at its end, for as long as another key closes it.
+    /// Shows a notice at the end of the story, for as long as another key press closes it.
     private func showEnd() {
         let names = environment.keyNames
         let keys = names.hint(
@@ -270,13 +271,13 @@ public final class StoryPlayback: KeyRouter {
         show(sign: [environment.messages("The end"), keys].filter { !$0.isEmpty }.joined(separator: String.gapOfHints))
     }
 
-    /// Shows a notice about a state of the player that lasts for ``RecapState/endWindow``, or until ``clearSign()``.
+    /// Shows a notice about a temporary state of the player, for ``RecapState/endWindow`` or until ``clearSign()``.
     func show(sign: String) {
         show(verbatim: sign, for: RecapState.endWindow - .milliseconds(500))
         self.sign = view.noticeText
     }
 
-    /// Removes the notice about a state that has ended.
+    /// Removes the notice about a temporary state.
     func clearSign() {
         if sign != nil, sign == view.noticeText { updateView { $0.clearNotice() } }
         sign = nil

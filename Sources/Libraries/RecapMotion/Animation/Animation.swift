@@ -1,6 +1,6 @@
 /// A value as a pure function of time, without a clock or state. It can be evaluated at any time, in any order.
 public struct Animation<Value: Interpolatable> {
-    /// The delay, the duration and the number of plays.
+    /// The delay, duration and number of plays of the animation.
     public var timing: MotionTiming
     /// The values of one play.
     public var interpolation: Interpolation<Value>

@@ -2,11 +2,11 @@
 ///
 /// Evaluation allocates nothing and never fails. NaN counts as 0.
 public enum Easing: Sendable, Hashable {
-    /// A cubic Bézier curve as in CSS. The 25 easings of `NamedEasing` are of this kind.
+    /// A cubic Bézier curve as in CSS, such as any of the 25 of ``NamedEasing``.
     case bezier(CubicBezier)
-    /// Equal steps.
+    /// A staircase of equally long steps.
     case steps(Steps)
-    /// Straight lines between points.
+    /// A piecewise linear curve through points.
     case stops(LinearStops)
     /// A damped spring, with its settling time scaled to the duration of the motion.
     indirect case spring(Spring)

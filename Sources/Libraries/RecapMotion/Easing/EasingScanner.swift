@@ -90,7 +90,7 @@ struct EasingScanner {
 
 /// An error in the text of an easing, with its position.
 public struct EasingSyntaxError: Error, Sendable, Hashable {
-    /// The problem.
+    /// The kind of error, with its details.
     public enum Problem: Sendable, Hashable {
         /// The text is empty.
         case empty
@@ -104,12 +104,12 @@ public struct EasingSyntaxError: Error, Sendable, Hashable {
         case outOfRange(what: String, allowed: String, found: String)
     }
 
-    /// The problem.
+    /// The kind of error, with its details.
     public let problem: Problem
-    /// The location of the error, in characters from the start of the text. May be empty at the end of the text.
+    /// The range of the erroneous text, in characters from the start of the text; empty if text is missing at the end.
     public let range: Range<Int>
 
-    /// Creates an error.
+    /// Creates an error at a range of characters.
     public init(_ problem: Problem, at range: Range<Int>) {
         self.problem = problem
         self.range = range

@@ -12,13 +12,13 @@ public enum NamedEasing: String, Sendable, Hashable, CaseIterable {
     case circleIn, circleOut, circleInOut
     case backIn, backOut, backInOut
 
-    /// The curve. Each access creates it anew, at the cost of about 20 evaluations.
+    /// The Bézier curve. Each access computes it anew, at the cost of about 20 evaluations.
     public var curve: CubicBezier {
         let p = points
         return CubicBezier(p.x1, p.y1, p.x2, p.y2)
     }
 
-    /// The inner control points.
+    /// The two inner control points of the curve, as in `cubic-bezier()` of CSS.
     public var points: (x1: Double, y1: Double, x2: Double, y2: Double) {
         switch self {
         case .linear: (0.25, 0.25, 0.75, 0.75)
@@ -52,11 +52,11 @@ public enum NamedEasing: String, Sendable, Hashable, CaseIterable {
 
 /// The end of a motion at which an easing takes effect.
 public enum EasingMode: String, Sendable, Hashable, CaseIterable {
-    /// The start.
+    /// The start of the motion.
     case easeIn = "In"
-    /// The end.
+    /// The end of the motion.
     case easeOut = "Out"
-    /// Both ends: the first half like `easeIn`, the second like `easeOut`.
+    /// Both ends of the motion: the first half is like `easeIn`, the second like `easeOut`.
     case easeInOut = "InOut"
 
     /// Returns the value, in this mode, of a curve that is defined for `easeOut`. `out` maps 0 to 0 and 1 to 1.
@@ -84,73 +84,73 @@ extension Easing {
         NamedEasing.allCases.map(\.rawValue)
         + ["elastic", "bounce"].flatMap { family in EasingMode.allCases.map { family + $0.rawValue } }
 
-    /// Constant speed.
+    /// Constant speed, without easing.
     public static let linear = Easing(.linear)
-    /// The named curve `sineIn`.
+    /// A sinusoidal easing, slow at the start.
     public static let sineIn = Easing(.sineIn)
-    /// The named curve `sineOut`.
+    /// A sinusoidal easing, slow at the end.
     public static let sineOut = Easing(.sineOut)
-    /// The named curve `sineInOut`.
+    /// A sinusoidal easing, slow at both ends.
     public static let sineInOut = Easing(.sineInOut)
-    /// The named curve `quadIn`.
+    /// A quadratic easing, slow at the start.
     public static let quadIn = Easing(.quadIn)
-    /// The named curve `quadOut`.
+    /// A quadratic easing, slow at the end.
     public static let quadOut = Easing(.quadOut)
-    /// The named curve `quadInOut`.
+    /// A quadratic easing, slow at both ends.
     public static let quadInOut = Easing(.quadInOut)
-    /// The named curve `cubicIn`.
+    /// A cubic easing, slow at the start.
     public static let cubicIn = Easing(.cubicIn)
-    /// The named curve `cubicOut`.
+    /// A cubic easing, slow at the end.
     public static let cubicOut = Easing(.cubicOut)
-    /// The named curve `cubicInOut`.
+    /// A cubic easing, slow at both ends.
     public static let cubicInOut = Easing(.cubicInOut)
-    /// The named curve `quartIn`.
+    /// A quartic easing, slow at the start.
     public static let quartIn = Easing(.quartIn)
-    /// The named curve `quartOut`.
+    /// A quartic easing, slow at the end.
     public static let quartOut = Easing(.quartOut)
-    /// The named curve `quartInOut`.
+    /// A quartic easing, slow at both ends.
     public static let quartInOut = Easing(.quartInOut)
-    /// The named curve `quintIn`.
+    /// A quintic easing, slow at the start.
     public static let quintIn = Easing(.quintIn)
-    /// The named curve `quintOut`.
+    /// A quintic easing, slow at the end.
     public static let quintOut = Easing(.quintOut)
-    /// The named curve `quintInOut`.
+    /// A quintic easing, slow at both ends.
     public static let quintInOut = Easing(.quintInOut)
-    /// The named curve `expoIn`.
+    /// An exponential easing, slow at the start.
     public static let expoIn = Easing(.expoIn)
-    /// The named curve `expoOut`.
+    /// An exponential easing, slow at the end.
     public static let expoOut = Easing(.expoOut)
-    /// The named curve `expoInOut`.
+    /// An exponential easing, slow at both ends.
     public static let expoInOut = Easing(.expoInOut)
-    /// The named curve `circleIn`.
+    /// An easing along a quarter circle, slow at the start.
     public static let circleIn = Easing(.circleIn)
-    /// The named curve `circleOut`.
+    /// An easing along a quarter circle, slow at the end.
     public static let circleOut = Easing(.circleOut)
-    /// The named curve `circleInOut`.
+    /// An easing along two quarter circles, slow at both ends.
     public static let circleInOut = Easing(.circleInOut)
-    /// The named curve `backIn`.
+    /// An easing that moves away from the goal at the start.
     public static let backIn = Easing(.backIn)
-    /// The named curve `backOut`.
+    /// An easing that overshoots the goal at the end.
     public static let backOut = Easing(.backOut)
-    /// The named curve `backInOut`.
+    /// An easing that moves away from the goal at the start and overshoots it at the end.
     public static let backInOut = Easing(.backInOut)
-    /// An elastic easing at the start.
+    /// An easing that oscillates at the start, like a rubber band.
     public static let elasticIn = Easing.elastic(.easeIn)
-    /// An elastic easing at the end.
+    /// An easing that oscillates around the goal at the end, like a rubber band.
     public static let elasticOut = Easing.elastic(.easeOut)
-    /// An elastic easing at both ends.
+    /// An easing that oscillates at both ends, like a rubber band.
     public static let elasticInOut = Easing.elastic(.easeInOut)
-    /// A bounce at the start.
+    /// An easing that bounces at the start, like a ball.
     public static let bounceIn = Easing.bounce(Bounce(.easeIn))
-    /// A bounce at the end.
+    /// An easing that bounces off the goal at the end, like a ball.
     public static let bounceOut = Easing.bounce(Bounce(.easeOut))
-    /// A bounce at both ends.
+    /// An easing that bounces at both ends, like a ball.
     public static let bounceInOut = Easing.bounce(Bounce(.easeInOut))
 }
 
 /// An easing like a ball that falls onto the goal and bounces three times: four parabolas, by Robert Penner.
 public struct Bounce: Sendable, Hashable {
-    /// The end that bounces.
+    /// The end of the motion at which the easing bounces.
     public let mode: EasingMode
 
     /// Creates a bounce.
@@ -188,7 +188,7 @@ public struct Bounce: Sendable, Hashable {
 /// The easing is Robert Penner's elastic, with an exponential that is shifted and scaled so that the curve starts at
 /// exactly 0 and ends at exactly 1; the original is off by 0.0005.
 public struct Elastic: Sendable, Hashable {
-    /// The end that oscillates.
+    /// The end of the motion at which the easing oscillates.
     public let mode: EasingMode
     /// The amplitude, 1…10, where 1 is the whole distance.
     public let amplitude: Double

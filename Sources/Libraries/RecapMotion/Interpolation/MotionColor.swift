@@ -66,22 +66,22 @@ public struct MotionColor: Sendable, Hashable {
 }
 
 extension MotionColor: AdditiveInterpolatable {
-    /// Transparent black.
+    /// The additive identity: transparent black.
     public static let zero = MotionColor(lightness: 0, a: 0, b: 0, alpha: 0)
 
-    /// Returns the sum of the components.
+    /// Returns the colour whose components are the sums of those of two colours.
     public func adding(_ other: MotionColor) -> MotionColor {
         MotionColor(
             lightness: lightness + other.lightness, a: a + other.a, b: b + other.b, alpha: alpha + other.alpha)
     }
 
-    /// Returns the difference of the components.
+    /// Returns the colour whose components are the differences of those of two colours.
     public func subtracting(_ other: MotionColor) -> MotionColor {
         MotionColor(
             lightness: lightness - other.lightness, a: a - other.a, b: b - other.b, alpha: alpha - other.alpha)
     }
 
-    /// Returns the components multiplied by a factor.
+    /// Returns the colour with its components multiplied by a factor.
     public func scaled(by factor: Double) -> MotionColor {
         MotionColor(lightness: lightness * factor, a: a * factor, b: b * factor, alpha: alpha * factor)
     }
@@ -110,7 +110,7 @@ public struct MotionPoint: Sendable, Hashable {
 }
 
 extension MotionPoint: AdditiveInterpolatable {
-    /// The origin.
+    /// The additive identity: the origin of the plane.
     public static let zero = MotionPoint(0, 0)
     /// Returns the sum.
     public func adding(_ other: MotionPoint) -> MotionPoint { MotionPoint(x + other.x, y + other.y) }
@@ -122,9 +122,9 @@ extension MotionPoint: AdditiveInterpolatable {
 
 /// A width and a height, in any unit.
 public struct MotionSize: Sendable, Hashable {
-    /// The width.
+    /// The horizontal extent.
     public var width: Double
-    /// The height.
+    /// The vertical extent.
     public var height: Double
 
     /// Creates a size.
@@ -135,7 +135,7 @@ public struct MotionSize: Sendable, Hashable {
 }
 
 extension MotionSize: AdditiveInterpolatable {
-    /// A size of 0 by 0.
+    /// The additive identity: a size without extent.
     public static let zero = MotionSize(0, 0)
     /// Returns the sum.
     public func adding(_ other: MotionSize) -> MotionSize { MotionSize(width + other.width, height + other.height) }

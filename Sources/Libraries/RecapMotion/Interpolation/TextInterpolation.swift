@@ -6,7 +6,7 @@ public struct CountUp: Sendable, Hashable {
     public let decimals: Int
     /// The separator between groups of three digits; `nil` for none.
     public let separator: Character?
-    /// The decimal separator.
+    /// The character between the integer and fractional digits.
     public let point: Character
 
     /// Creates a number with a format. `decimals` is clamped to 0…15.

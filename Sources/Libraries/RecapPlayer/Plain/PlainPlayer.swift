@@ -43,7 +43,7 @@ package final class PlainPlayer {
         case page
     }
 
-    /// The objects outside the player that learn what is played, such as speaker notes.
+    /// The observers of playback, such as speaker notes.
     package var observers = PlayingObservers()
 
     /// The page, its time and the end of the story.
@@ -294,10 +294,10 @@ package final class PlainPlayer {
         say(addresses.isEmpty ? [words.text("No links here.")] : addresses)
     }
 
-    /// The number of pages before and after the current one that a list of pages names.
+    /// The number of pages before and after the current one that a list of pages contains.
     private static let listedPages = 50
 
-    /// Reads the numbers and titles of the pages, of a long story those around the current page.
+    /// Announces the numbers and titles of the pages; in a long story, only those around the current page.
     private func sayPages() {
         let view = playback.view, page = controller.snapshot.currentPage, count = view.pageCount
         let first = count <= 2 * Self.listedPages ? 0 : max(0, page - Self.listedPages)

@@ -10,7 +10,7 @@ struct SpokenKeys {
     private let takesPageNumbers: Bool
 
     /// Creates the announcements for a table of keys. `keepsTime` specifies whether pages turn automatically when their time is
-    /// over, and `takesPageNumbers` whether digits are the number of a page.
+    /// over, and `takesPageNumbers` whether digits enter the number of a page.
     init(_ bindings: KeyBindings, words: TranscriptWords, keepsTime: Bool, takesPageNumbers: Bool) {
         self.takesPageNumbers = takesPageNumbers
         self.bindings = bindings

@@ -108,7 +108,7 @@ public struct PlayingState: Sendable, Equatable {
 
     /// The state of playback.
     public enum Phase: Sendable, Hashable {
-        /// Time passes. `left` is the real time until the page ends; `nil` for a page without a time limit.
+        /// The page is playing. `left` is the real time until the page ends; `nil` for a page without a time limit.
         case playing(left: Duration?)
         /// Time is paused. `left` is the remaining real time of the page; `nil` for a page without a time limit.
         case paused(left: Duration?)
@@ -141,7 +141,7 @@ public struct PlayingState: Sendable, Equatable {
     /// The direction in which pages follow each other.
     public var direction: LayoutDirection
 
-    /// The maximum number of pages of a story whose titles are told: 500.
+    /// The maximum number of pages of a story whose titles are reported: 500.
     public static let mostTitles = 500
 
     /// Creates a state.

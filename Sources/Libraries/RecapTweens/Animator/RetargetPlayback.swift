@@ -124,16 +124,16 @@ class Playback {
     /// The speed of its time; 0 stops it.
     final var speed = 1.0
     final var isPaused = false
-    /// Whether it has completed, has been stopped, or has lost its target.
+    /// Whether the playback has completed, has been stopped, or has lost its target.
     final var isOver = false
     /// Whether the animator has recorded that it is over.
     final var isRegisteredAsOver = false
-    /// Whether `PackedTweens` can hold it.
+    /// Whether `PackedTweens` can store the playback.
     final var canBePacked = false
-    /// Its slot in the animator.
+    /// The index of the playback's slot in the animator.
     final var slot = 0
-    /// The generation of its slot, which distinguishes it from earlier motions in the same slot; 0 before an animator plays it,
-    /// and for a part of a timeline.
+    /// The generation of the slot, which distinguishes the playback from earlier ones in the same slot; 0 before an animator
+    /// plays it, and for a part of a timeline.
     final var generation = 0
 
     /// Begins playing and writes the explicit start values.

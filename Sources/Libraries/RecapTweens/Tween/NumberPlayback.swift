@@ -104,9 +104,9 @@ struct NumberTrack {
     var value = 0.0
     /// The offset in bytes of the stored property within a value target; -1 for a property without storage.
     var offset = -1
-    /// Index into the easings of the playback.
+    /// The index of the track's easing among those of the playback.
     var ease = 0
-    /// Whether the number still belongs to this tween; `Animator.retarget` takes numbers over.
+    /// Whether the tween still controls the number, which `Animator.retarget` can take over.
     var isActive = true
 
     /// Returns the interpolated value, which is exact at 0 and 1.
