@@ -1,6 +1,6 @@
 internal import RecapStory
 
-/// The settings of a code block, in the words after its fence: ``rust {1,3|5-7} +line_numbers``.
+/// The settings of a code block, from the info string of its fence, such as ``rust {1,3|5-7} +line_numbers``.
 struct CodeFence {
     /// The name of the language; empty if there is none.
     private(set) var language = ""
@@ -8,23 +8,23 @@ struct CodeFence {
     private(set) var hasNumbers = false
     /// The lines that are emphasized in each step.
     private(set) var highlight: [LineSelection] = []
-    /// Whether the code would be run by the program that the deck was written for.
+    /// Whether the program that the deck was written for would run the code.
     private(set) var isRun = false
-    /// The settings that have no meaning here.
+    /// The settings that this program does not support.
     private(set) var unknown: [String] = []
-    /// Whether the code is asked to be drawn.
+    /// Whether the author requests that the code be drawn.
     private var isRendered = false
 
     /// Whether a program draws the code.
     var isDrawn: Bool { DrawingLanguage(language).map { isRendered || !$0.isOfDocuments } ?? false }
 
-    /// The flags of presenterm that only concern code that is run, or its margins.
+    /// The flags of presenterm that affect only the margins of code or code that is run. They are ignored.
     private static let silent: Set<Substring> = [
         "no_background", "no_margin", "width", "id", "expect", "language", "validate",
     ]
 
-    /// Reads the info string of a fence: that of presenterm, Slidev or Marp, or Pandoc's attributes, such as
-    /// ``{.swift .numberLines}``.
+    /// Parses the info string of a fence in the syntax of presenterm, Slidev or Marp, or with Pandoc's attributes, such
+    /// as ``{.swift .numberLines}``.
     init(_ info: String) {
         defer { if isRendered, !isDrawn { unknown.append("+render") } }
         var rest = Substring(info)
@@ -56,7 +56,7 @@ struct CodeFence {
         }
     }
 
-    /// Adds what stands in braces: selected lines, or attributes.
+    /// Adds the contents of braces: selected lines, or attributes.
     private mutating func addBraces(_ words: Substring) {
         let selections = words.split(separator: "|").map { selection in
             LineSelection(parsing: String(selection.filter { !$0.isWhitespace }))

@@ -116,7 +116,7 @@ private struct DeckSurvey {
     private var level: Int?
     /// The number of headings of each level.
     private var counts: [Int: Int] = [:]
-    /// The minimum level with more than one heading.
+    /// The minimum level that has more than one heading; `nil` if there is none.
     var repeatedLevel: Int? { counts.filter { $0.value > 1 }.keys.min() }
 
     mutating func take(_ event: MarkdownEvent) {

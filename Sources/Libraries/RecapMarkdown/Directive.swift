@@ -21,13 +21,13 @@ enum Directive: Equatable {
     case align(String)
     /// Leaves the page out of the story.
     case skipPage
-    /// Blank lines before the next element.
+    /// Inserts blank lines before the next element.
     case lines(Int)
-    /// Leaves the footer out on this page.
+    /// Hides the footer on this page.
     case noFooter
-    /// A directive of another program whose effect is lost.
+    /// A directive of another program that is not supported.
     case lost
-    /// A directive of another program that has no effect, because each page is in the middle of the screen.
+    /// A directive of another program that has no effect, because each page is centred on the screen anyway.
     case nothing
 
     /// The result of reading a comment.

@@ -4,7 +4,7 @@ internal import RecapStory
 // What the front matter of decks for other programs means.
 
 extension DeckStyle.Program {
-    /// Creates the program that alone knows a key of the front matter; `nil` if there is none.
+    /// Creates the program that a key of the front matter belongs to exclusively; `nil` if there is none.
     init?(keysOf head: FrontMatter?) {
         guard let names = head?.names else { return nil }
         let programs: [(DeckStyle.Program, Set<String>)] = [
@@ -32,7 +32,7 @@ extension DeckStyle.Program {
         }
     }
 
-    /// The keys of front matter that the program gives another meaning than a story, or that change nothing here.
+    /// The keys of front matter that have a different meaning in the program than in a story, or no effect in a story.
     var ownKeys: Set<String> {
         switch self {
         case .recap, .presenterm, .patat, .mdp: []
@@ -51,7 +51,7 @@ extension DeckStyle.Program {
 }
 
 extension FrontMatter {
-    /// Returns the fields of a story that settings of another program are.
+    /// Returns the fields of a story that correspond to settings of another program.
     func settings(for program: DeckStyle.Program) -> JSONObject {
         var settings = JSONObject()
         switch program {
@@ -82,7 +82,7 @@ extension FrontMatter {
         return settings
     }
 
-    /// Returns warnings of fields of a story that mean something else in another program, and are lost.
+    /// Returns warnings about fields of a story that have a different meaning in another program and are ignored.
     func notes(for program: DeckStyle.Program) -> [StoryOrigin.Note] {
         var lost: [String] = []
         switch program {
@@ -103,7 +103,7 @@ extension FrontMatter {
     /// The footer of a deck for Marp: its text, and whether pages have numbers.
     var footerOfMarp: (text: String, hasNumber: Bool) { (texts["footer"] ?? "", others["paginate"] == "true") }
 
-    /// Returns the kind of transition that a transition of Slidev is; `nil` if there is none.
+    /// Returns the kind of transition that corresponds to a transition of Slidev; `nil` if there is none.
     static func transitionOfSlidev(_ name: String) -> String? {
         switch name {
         case "none", "slide", "fade", "wipe", "push", "cover": name
@@ -113,7 +113,7 @@ extension FrontMatter {
         }
     }
 
-    /// Returns a text of presenterm's footer with references in place of its placeholders.
+    /// Returns a text of presenterm's footer with its placeholders replaced by references.
     private func withReferences(_ text: String) -> String {
         var text = text
         let names = [
@@ -127,13 +127,13 @@ extension FrontMatter {
         return text
     }
 
-    /// Returns whether a date of slides is a form that it fills with the date of the day.
+    /// Returns whether a date in a deck for slides is a date format, which that program fills with the current date.
     private static func isFormOfDate(_ text: String) -> Bool {
         ["YY", "MM", "dd", "DD"].contains { text.contains($0) }
     }
 }
 
-/// The footer of Marp: a text, and the number of the page.
+/// The footer of pages in a deck for Marp: a text, and the number of the page.
 enum MarpFooter {
     /// Returns the footer of a page.
     static func footer(_ text: String, hasNumber: Bool) -> JSONValue {

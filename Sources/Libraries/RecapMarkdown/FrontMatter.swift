@@ -16,7 +16,7 @@ struct FrontMatter {
     private(set) var settingsOfPatat: [String: String]?
     /// The options of a deck for presenterm; `nil` if there are none.
     private(set) var optionsOfPresenterm: [String: String]?
-    /// The members of objects on the lines below a key, by their paths, such as `theme.override.footer.left`.
+    /// The values nested below keys, by their paths, such as `theme.override.footer.left`.
     private(set) var nested: [String: String] = [:]
     /// The values of keys that are not fields of a story, as text; empty for lists and objects.
     private(set) var others: [String: String] = [:]
@@ -25,7 +25,7 @@ struct FrontMatter {
     /// Whether the front matter consists of lines that begin with a percent sign.
     let isTitleBlock: Bool
 
-    /// Returns the members of the story, without those that are used only by another program.
+    /// Returns the members of the story, excluding any used only by another program.
     func members(for program: DeckStyle.Program) -> [StoryOutput] {
         let others = program == .presenterm ? FrontMatter.namesOfPresenterm : program.ownKeys
         return members.filter { !others.contains($0.name ?? "") }.map(\.output)
@@ -34,7 +34,7 @@ struct FrontMatter {
     /// Returns the offset of the value of a key; `nil` if there is none.
     func place(of name: String) -> Int? { places[name] }
 
-    /// The offsets of the members.
+    /// The offsets of the values, by key.
     private var places: [String: Int] = [:]
 
     private static let namesOfPresenterm: Set = ["sub_title", "event", "location", "authors", "options"]
@@ -115,12 +115,13 @@ struct FrontMatter {
         texts[name] = text
     }
 
-    /// Returns the value of a text. A title is shown in lists and as that of the window, where marks would be characters.
+    /// Returns a text as a JSON value. Markup is removed from a title, because lists and the title of the window show it as plain
+    /// text.
     private static func value(_ text: String, of name: String) -> JSONValue {
         .string(name == "title" ? InlineMarkup(authored: text).runs.map(\.text).joined() : text)
     }
 
-    /// Adds a value.
+    /// Adds a member whose value is written by a closure.
     private mutating func add(named name: String, at place: Int, _ value: (inout StoryOutput) -> Void) {
         var output = StoryOutput()
         output.begin(at: place)
@@ -291,7 +292,7 @@ struct FrontMatter {
         notes.append(StoryOrigin.Note(.warning, at: place, message))
     }
 
-    /// Adds a footer that is given as lines such as `left: words`.
+    /// Adds a footer whose texts are on lines of their own, such as `left: words`.
     private mutating func addFooter(_ entry: FrontMatterEntry, of bytes: [UInt8]) {
         var footer = JSONObject()
         for (name, text) in entry.members(of: bytes).sorted(by: { $0.key < $1.key }) {
@@ -300,8 +301,8 @@ struct FrontMatter {
         add(named: entry.name, at: entry.place) { $0.add(.object(footer)) }
     }
 
-    /// The names of the texts of a footer in other programs, and in a story.
+    /// The names of a footer's texts in other programs, with their names in a story.
     static let edges = ["left": "leading", "center": "center", "right": "trailing"]
-    /// The beginning of the paths of the texts of presenterm's footer.
+    /// The common prefix of the paths to the texts of presenterm's footer.
     static let footerOfPresenterm = "theme.override.footer."
 }

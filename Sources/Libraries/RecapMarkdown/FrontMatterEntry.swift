@@ -146,7 +146,7 @@ struct FrontMatterEntry {
         return members
     }
 
-    /// Returns the members of objects within objects on the following lines, by their paths, such as `footer.left`.
+    /// Returns the values of nested objects on the following lines, by their paths, such as `footer.left`.
     func nestedMembers(of bytes: [UInt8]) -> [String: String] {
         var members: [String: String] = [:], open: [(indent: Int, name: String)] = []
         for line in below where !Self.isBlank(bytes[line]) {

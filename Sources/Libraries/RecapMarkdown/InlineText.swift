@@ -59,7 +59,7 @@ struct InlineText {
         }
     }
 
-    /// Sets all text in bold, except for code.
+    /// Makes all text bold, except for code.
     mutating func embolden() {
         runs = runs.map { Run(text: $0.text, style: $0.style == .code ? .code : .strong, link: $0.link) }
     }

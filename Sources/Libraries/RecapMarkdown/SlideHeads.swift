@@ -1,6 +1,7 @@
-/// The front matter of single slides in a deck for Slidev, and a deck for Slidev, slides or patat as it is passed to the parser,
-/// with all byte offsets unchanged: lines of dashes end a page also behind a paragraph; front matter, hidden lines of code and
-/// the marks of blocks with attributes are blank.
+/// The front matter of individual slides, and the text of a deck prepared for the parser.
+///
+/// In the prepared text, all byte offsets are unchanged. A line of dashes ends a page even directly after a paragraph. Front
+/// matter of slides, hidden lines of code, and the markers of blocks with attributes are blank.
 struct SlideHeads {
     /// The front matter of a slide: its keys and values, and the offset of its first line.
     struct Head {
@@ -8,16 +9,16 @@ struct SlideHeads {
         let place: Int
     }
 
-    /// The programs whose decks have such lines.
+    /// The programs whose decks need this preparation.
     static let programs: Set<DeckStyle.Program> = [.slidev, .slides, .patat]
 
     private(set) var bytes: ArraySlice<UInt8>
-    /// The front matter by the offset of the rule before it.
+    /// The front matter of slides, by the offset of the line of dashes before it.
     private(set) var heads: [Int: Head] = [:]
-    /// The offset of the first line of Pandoc that begins or ends a block with attributes; `nil` if there is none.
+    /// The offset of the first line that begins or ends a fenced div of Pandoc; `nil` if there is none.
     private(set) var firstDivision: Int?
 
-    /// Finds the lines that the parser must not see as they are. Linear in the text.
+    /// Reads the front matter of slides, and replaces the lines that the parser would misinterpret. Linear in the text.
     init(_ document: ArraySlice<UInt8>, of program: DeckStyle.Program) {
         bytes = document
         let lines = document.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "\n") }
@@ -45,7 +46,7 @@ struct SlideHeads {
         }
     }
 
-    /// Replaces the characters of a line.
+    /// Replaces each character of a line by another one.
     private mutating func blank(_ line: ArraySlice<UInt8>, _ sign: UInt8) {
         for place in line.indices where bytes[place] != UInt8(ascii: "\r") { bytes[place] = sign }
     }

@@ -5,12 +5,12 @@ internal import RecapStory
 // Syntax that only other programs have.
 
 extension StoryMaker {
-    /// Adds a warning unless the same has been said of this deck.
+    /// Adds a warning, unless the same one was already reported for this deck.
     mutating func warnOnce(_ place: Int, _ message: String) {
         if told.insert(message).inserted { warn(place, message) }
     }
 
-    /// Begins a page with the front matter that Slidev has for it.
+    /// Begins a page with the front matter of a slide in a deck for Slidev.
     mutating func begin(slide head: SlideHeads.Head) {
         for (name, value) in head.values {
             switch name {
@@ -38,14 +38,15 @@ extension StoryMaker {
         }
     }
 
-    /// Shows the items of a list of Marp one by one if its markers say so.
+    /// Shows the items of a list in a deck for Marp one by one if its markers request it.
     mutating func revealItems(ofMarp list: MarkdownEvent) {
         guard style.program == .marp else { return }
         let line = String(decoding: lines.text(ofLine: list.line), as: UTF8.self).trimmed
         pages.revealsItems = line.hasPrefix("*") || line.drop(while: \.isNumber).hasPrefix(")")
     }
 
-    /// Performs a paragraph that is a mark of Slidev. Returns whether it was one.
+    /// Handles a paragraph that is a slot marker, a component or an imported file of Slidev. Returns `false` for any other
+    /// paragraph.
     mutating func takeMark(_ leaf: Leaf) -> Bool {
         guard style.program == .slidev else { return false }
         let text = leaf.text.plain.trimmed
@@ -62,7 +63,8 @@ extension StoryMaker {
         return true
     }
 
-    /// Returns the source of a paragraph that is a formula, with its marks: `$$…$$`. Markdown has no meaning in it.
+    /// Returns the source of a paragraph that is a formula, including its delimiters `$$…$$`. Its markup is not interpreted as
+    /// Markdown.
     func formula(in leaf: Leaf) -> String? {
         guard leaf.text.plain.hasPrefix("$$") else { return nil }
         let source = leaf.lines.map { String(decoding: lines.text(ofLine: $0), as: UTF8.self).trimmed }
@@ -73,7 +75,7 @@ extension StoryMaker {
         return source
     }
 
-    /// Returns whether a part of a text between dollar signs is a formula rather than words between two prices.
+    /// Returns whether the text between two dollar signs is a formula rather than words between two prices.
     private static func isFormula(_ words: Substring) -> Bool {
         guard let first = words.first, let last = words.last, !first.isWhitespace, !last.isWhitespace else {
             return false
@@ -81,7 +83,7 @@ extension StoryMaker {
         return words.contains { "\\^_=".contains($0) } || words.count == 1 && first.isLetter
     }
 
-    /// Warns of syntax within a text that other programs replace and that stays as it is written.
+    /// Warns about syntax in a text that another program would replace and that is shown as written.
     mutating func warnOfSyntax(in leaf: Leaf) {
         let text = leaf.text.plain
         let dollars = text.split(separator: "$", omittingEmptySubsequences: false)
@@ -101,7 +103,7 @@ extension StoryMaker {
         }
     }
 
-    /// Lets what follows be in the part of a layout of Slidev.
+    /// Places the following content in a slot of a Slidev layout.
     private mutating func takeSlot(_ name: String, at place: Int) {
         guard ["left", "right"].contains(name) else {
             return warn(place, "there is no part \(name.debugDescription) here; what follows is below")
@@ -110,7 +112,7 @@ extension StoryMaker {
         _ = pages.enterColumn(name == "left" ? 0 : 1)
     }
 
-    /// Performs the tags of Slidev that show content click by click. Returns whether there were no other tags.
+    /// Handles the tags of Slidev that show content click by click. Returns whether there were no other tags.
     mutating func takeClicks(_ tags: [String], isBlock: Bool, at place: Int) -> Bool {
         guard style.program == .slidev else { return tags.isEmpty }
         var areAllKnown = true
@@ -134,7 +136,7 @@ extension StoryMaker {
         return areAllKnown
     }
 
-    /// Performs the directives of Marp in a comment. Returns whether there were any.
+    /// Applies the directives of Marp in a comment. Returns whether there were any.
     mutating func takeDirectives(ofMarp comment: String, at place: Int) -> Bool {
         if comment.trimmed == "fit" { return true }
         let names: Set = [
@@ -165,8 +167,8 @@ extension StoryMaker {
         return found
     }
 
-    /// Returns the description of an image of its own; `nil` if the image is the background of its page. In Marp and presenterm,
-    /// the description has words that give the place and the size of the image.
+    /// Returns the description of an image; `nil` if the image is the background of its page. In Marp and presenterm, the
+    /// description also contains keywords for the position and the size of the image.
     mutating func takeImage(_ source: String, _ leaf: Leaf) -> String? {
         let alt = leaf.text.plain.onOneLine
         if alt.hasPrefix("image:w") {
@@ -186,7 +188,7 @@ extension StoryMaker {
         return others.joined(separator: " ")
     }
 
-    /// Returns whether a word of a description gives the place or the size of an image in Marp.
+    /// Returns whether a word in a description is a Marp keyword for the position or the size of an image.
     private static func isWordOfMarp(_ word: String) -> Bool {
         let name = word.prefix { $0 != ":" }
         return [
@@ -196,7 +198,7 @@ extension StoryMaker {
         ].contains(name) || word.hasSuffix("%")
     }
 
-    /// Returns a heading without the attributes of Pandoc at its end, such as `{#start .wide}`.
+    /// Returns a heading without Pandoc's attributes at its end, such as `{#start .wide}`.
     func withoutAttributes(_ words: String) -> String {
         guard [.patat, .slidev].contains(style.program), words.hasSuffix("}"), let start = words.lastIndex(of: "{"),
             let first = words[words.index(after: start)...].first, "#.".contains(first)
@@ -204,7 +206,7 @@ extension StoryMaker {
         return words[..<start].trimmed
     }
 
-    /// Warns of a code block whose meaning in another program is lost: a command or a file.
+    /// Warns about a code block that has an unsupported meaning in another program: a command or a file.
     mutating func warnOfCommands(_ event: MarkdownEvent) {
         let place = place(of: event)
         let words = event.info.split { $0.isWhitespace || $0 == "{" || $0 == "}" }.map(String.init)

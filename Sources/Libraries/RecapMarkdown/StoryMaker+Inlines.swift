@@ -25,9 +25,9 @@ struct Leaf {
     var isAfterBreak = false
     /// The lines of the document.
     private(set) var lines = 0...0
-    /// Whether the leaf is the term of a definition list of Pandoc, and its definitions, each after a line break.
+    /// Whether the leaf is a term of a Pandoc definition list, followed by its definitions on separate lines.
     var isDefined = false
-    /// Whether the next words are the first of a definition.
+    /// Whether the next words begin a definition.
     var beginsDefinition = false
 
     init(place: Int = 0) { self.place = place }
@@ -87,18 +87,19 @@ extension StoryMaker {
         }
     }
 
-    /// Returns whether a paragraph is a term of a definition list of Pandoc with its definitions: its second line begins with a colon.
+    /// Returns whether a paragraph is a term of a Pandoc definition list with its definitions: whether its second line begins with
+    /// a colon.
     func isDefinition(_ event: MarkdownEvent) -> Bool {
         guard event.kind == CMARKDOWN_PARAGRAPH, containers.isEmpty, event.lastLine > event.line else { return false }
         return lines.text(ofLine: event.line + 1).drop { $0 == UInt8(ascii: " ") }.starts(with: ": ".utf8)
     }
 
-    /// Returns whether the first part on a line begins a definition. The parser may end a text after a colon.
+    /// Returns whether the first text on a line begins a definition. The parser may end a text after a colon.
     private func beginsDefinition(_ event: MarkdownEvent) -> Bool {
         leaf.isDefined && event.kind == CMARKDOWN_TEXT && (event.text == ":" || event.text.hasPrefix(": "))
     }
 
-    /// Begins an indented definition on a line of its own. The words before the first one are its term.
+    /// Begins an indented definition on a new line. The words before the first definition are its term.
     private mutating func beginDefinition(_ words: String) {
         if !leaf.text.plain.contains("\n") { leaf.text.embolden() }
         leaf.text.add("\n\u{A0}\u{A0}\u{A0}")

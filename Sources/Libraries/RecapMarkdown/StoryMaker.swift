@@ -33,11 +33,11 @@ struct StoryMaker {
     /// The heading, paragraph or cell that is being read.
     var leaf = Leaf()
     private var definitions = LinkDefinitions()
-    /// What has been said once of things that are lost in this deck.
+    /// The warnings about unsupported features that were already reported for this deck.
     var told: Set<String> = []
-    /// The footer of Marp: its text, and whether pages have numbers.
+    /// The footer of pages in a deck for Marp: its text, and whether pages have numbers.
     var footerOfMarp = (text: "", hasNumber: false)
-    /// The front matter of single slides, by the offset of the rule before it.
+    /// The front matter of individual slides, by the offset of the line of dashes before it.
     private let slideHeads: [Int: SlideHeads.Head]
 
     /// Creates a story maker.
@@ -235,7 +235,7 @@ struct StoryMaker {
 
     // MARK: Code
 
-    /// Warns once of code that is not run, and once of each setting without a meaning.
+    /// Warns about code that is not run, and about each unsupported setting, once per deck.
     private mutating func warn(of fence: CodeFence, at place: Int) {
         if fence.isRun { warnOnce(place, "code is shown and not run") }
         for setting in fence.unknown {

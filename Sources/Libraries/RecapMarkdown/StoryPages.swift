@@ -6,16 +6,16 @@ struct StoryPages {
     /// A page: its own fields and its elements.
     private struct Page {
         var fields: [WrittenObject] = []
-        /// The fields that directives of other programs set, unless the author has given them.
+        /// The fields set by directives of other programs. Fields that the author specifies take precedence.
         var settings: JSONObject = [:]
         /// The paragraphs of the speaker notes.
         var notes: [StoryOutput] = []
         var elements: [StoryOutput] = []
         /// Whether the page contains lists or code, which are hard to read when centred.
         var hasLongText = false
-        /// Whether the page has a title, and whether there is more than titles and lines of text.
+        /// Whether the page has a title, and whether it has content other than titles and lines of text.
         var hasTitle = false, hasBody = false
-        /// Whether everything on the page shares the left edge. A page with nothing but a title and a line or two is
+        /// Whether all content of the page is aligned at a common left edge. A page with only a title and a line or two is
         /// centred.
         var isLeading: Bool { hasLongText || hasTitle && hasBody }
         /// Whether elements are side by side.
@@ -41,9 +41,9 @@ struct StoryPages {
     var align: String?
     /// Whether `{{` is treated as literal text because the story has no data.
     let keepsBraces: Bool
-    /// The fields that directives of other programs set for this page and those that follow.
+    /// The fields set by directives of other programs for this page and all following ones.
     var lasting: JSONObject = [:]
-    /// The comment that is the notes of the page if no element follows it, and its offset.
+    /// The comment that serves as the speaker notes of the page if no element follows it, and its offset.
     private var lastComment: (paragraphs: [String], place: Int)?
     /// Whether a text contains literal `{{`.
     private(set) var hasBraces = false
@@ -108,14 +108,14 @@ struct StoryPages {
         page?.fields.append(fields)
     }
 
-    /// Sets a field of the page, and of those that follow it if it lasts.
+    /// Sets a field of the page and, if `lasts` is true, of all following pages.
     mutating func set(_ name: String, _ value: JSONValue, lasts: Bool = false, at place: Int) {
         begin(at: place)
         page?.settings[name] = value
         if lasts { lasting[name] = value }
     }
 
-    /// Records a comment that is the notes of the page if no element follows it.
+    /// Records a comment that serves as the speaker notes of the page if no element follows it.
     mutating func add(lastComment paragraphs: [String], at place: Int) {
         close()
         if !paragraphs.isEmpty { lastComment = (paragraphs, place) }
@@ -216,7 +216,7 @@ struct StoryPages {
         add(element.members { text($0) }, at: element.place, isLongText: element.isList)
     }
 
-    /// Returns a text in the story format.
+    /// Returns a text as a JSON value of the story format, with literal braces escaped.
     mutating func text(_ text: String) -> JSONValue {
         guard keepsBraces, text.contains("{{") else { return .string(text) }
         hasBraces = true
@@ -227,7 +227,7 @@ struct StoryPages {
     private static let braces = "{{markdown.braces}}"
     static let bracesData: JSONValue = ["markdown": ["braces": "{{"]]
 
-    /// The maximum length in bytes of a text that is a caption rather than a paragraph.
+    /// The maximum length in bytes of a text that counts as a caption rather than a paragraph.
     private static let longestCaption = 72
 
     // MARK: Elements that contain others
@@ -259,7 +259,7 @@ struct StoryPages {
             ? "the steps of columns come from left to right; this one is to the left of steps before it" : nil
     }
 
-    /// Whether the elements that follow are in columns.
+    /// Whether the following elements are placed in columns.
     var hasColumns: Bool { if case .columns? = groups.last?.kind { true } else { false } }
 
     /// Ends the current columns, if any.
