@@ -3,8 +3,8 @@ public import RecapScene
 public import RecapStory
 
 extension KindRegistry {
-    /// Registers the kinds `image`, `lottie` and `video`, and the drawings of `code`. Views need a ``MediaService`` among their services; without one, they
-    /// show the alternative texts.
+    /// Registers the kinds `image`, `lottie` and `video`, and the drawings of `code`. Views need a ``MediaService`` among their
+    /// services; without it, they show the alternative texts.
     public mutating func registerMedia() {
         register(Image.self) { MediaView($0.placement, playback: $0.settings, hint: .image, data: $1) }
         register(Lottie.self) { MediaView($0.placement, playback: $0.settings, hint: .lottie, data: $1) }

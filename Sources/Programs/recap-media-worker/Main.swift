@@ -108,7 +108,7 @@ struct LimitedProgram {
         ).apply()
     }
 
-    /// Returns the folder with the folder of a program, in which its libraries and helpers are; `nil` if that is the home of a user.
+    /// Returns the parent of a program's folder, which contains its libraries and helpers; `nil` if that is a user's home.
     private static func prefix(of path: String) -> String? {
         let folder = "/" + path.split(separator: "/").dropLast().joined(separator: "/")
         guard let real = unsafe realpath(folder + "/..", nil) else { return nil }
@@ -117,7 +117,7 @@ struct LimitedProgram {
         return parts.isEmpty || parts == ["root"] || parts[0] == "home" && parts.count < 3 ? nil : prefix
     }
 
-    /// The files that interpreters and typesetters read: their settings and tables, and processes.
+    /// The additional files that interpreters and typesetters read: their settings and tables, and information about processes.
     private static let furtherFiles = [
         "/etc/alternatives", "/etc/chromium", "/etc/chromium.d", "/etc/java-11-openjdk", "/etc/java-17-openjdk",
         "/etc/java-21-openjdk",

@@ -8,7 +8,7 @@ struct Sandbox {
     /// A limit of the address space, in bytes.
     enum Memory {
         case all(Int)
-        /// As many as the program reserves.
+        /// As much memory as the program reserves.
         case unlimited
         /// A number of bytes in addition to the current size of the process, which depends on the threads of libraries.
         case further(Int)
@@ -22,7 +22,8 @@ struct Sandbox {
         case drawing(files: [String])
         /// In addition, executing and mapping those files.
         case running(files: [String])
-        /// Executing those files with what they need of the system, starting processes, and changing files in a folder.
+        /// Executing the given files with the system resources that they need, starting processes, and changing files in a
+        /// folder.
         case working(files: [String], folder: String)
     }
 

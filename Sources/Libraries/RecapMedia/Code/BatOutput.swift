@@ -10,13 +10,13 @@ struct BatOutput {
         ]
     }
 
-    /// The environment: 24-bit colours, and no definitions of the user.
+    /// The environment, which selects 24-bit colours and excludes the user's configuration.
     static let environment = ["COLORTERM=truecolor", "HOME=/nonexistent"]
 
     /// The tokens of each line.
     private(set) var lines: [[CodeToken]] = [[]]
 
-    /// Reads the output; `nil` if it is not the given lines with colours.
+    /// Parses the output. Returns `nil` if it is anything but the given lines with colours.
     init?(_ bytes: [UInt8], of expected: [String]) {
         var kind = CodeToken.Kind.plain
         var rest = bytes[...]

@@ -1,4 +1,4 @@
-/// The languages that `bat` knows, by the names that authors write.
+/// The languages that `bat` supports, by the names that authors use.
 package enum CodeLanguage {
     /// Returns the argument that selects a language; `nil` if its name is unknown.
     package static func argument(for name: String) -> String? { arguments[name.lowercased()] }

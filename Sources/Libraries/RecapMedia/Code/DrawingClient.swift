@@ -35,7 +35,7 @@ extension ProgramClient<DrawingRequest, Drawing> {
 }
 
 extension WorkingFolder {
-    /// Creates a folder with a file that programs need besides the text.
+    /// Creates a folder with the file that the programs need in addition to their input.
     fileprivate convenience init(_ language: DrawingLanguage, _ text: String) throws(SystemError) {
         try self.init()
         guard let file = language.file(for: text) else { return }
@@ -49,9 +49,10 @@ extension WorkingFolder {
 }
 
 extension DrawingLanguage {
-    /// The longest text that is drawn, in bytes.
+    /// The maximum length of a text to draw, in bytes.
     fileprivate static let most = 1 << 18
-    /// The time limit of a program. Some start a browser or a virtual machine, and the code is shown meanwhile.
+    /// The time limits of a program. They allow for programs that start a browser or a virtual machine; the code is
+    /// shown in the meantime.
     package static let timeouts = MediaTimeouts(frame: .seconds(10))
 
     /// Draws a text and waits for the answer; `nil` if the programs are not on the `PATH` or can't be started.

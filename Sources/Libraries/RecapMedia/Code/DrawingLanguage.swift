@@ -4,7 +4,7 @@ import RecapSurface
 import RecapSystem
 
 extension DrawingLanguage {
-    /// The programs that draw it, in the order in which they run.
+    /// The programs that draw the language, in the order in which they run.
     private var programs: [String] {
         switch self {
         case .d2: ["d2", "rsvg-convert"]
@@ -23,7 +23,7 @@ extension DrawingLanguage {
         programs.first { find($0) == nil }
     }
 
-    /// Whether the programs start others, compile, or write files.
+    /// Whether the programs need a folder of their own, because they start other programs, compile, or write files.
     var needsFolder: Bool { self != .dot }
 
     /// Returns the paths of the programs; `nil` if one is not on the `PATH`.
@@ -32,7 +32,7 @@ extension DrawingLanguage {
         return paths.count == programs.count ? paths : nil
     }
 
-    /// Returns the programs with their arguments, none of which is from the text.
+    /// Returns the programs with their arguments. No argument contains any of the text.
     func confined(_ paths: [String], in folder: String?) -> [ConfinedProgram] {
         zip(paths, arguments(in: folder ?? "")).enumerated().map { place, program in
             ConfinedProgram(
@@ -42,7 +42,7 @@ extension DrawingLanguage {
         }
     }
 
-    /// Returns the arguments of each program. Pictures have twice or three times the usual resolution, for screens with small pixels.
+    /// Returns the arguments of each program. They request two to three times the usual resolution, for high-density screens.
     private func arguments(in folder: String) -> [[String]] {
         switch self {
         case .d2: [["--pad", "20", "-", "-"], ["--zoom", "2"]]
@@ -64,8 +64,9 @@ extension DrawingLanguage {
         }
     }
 
-    /// Returns the name and the contents of the file that the programs need besides their input; `nil` if they need none. `mmdc` talks
-    /// with its browser by a pipe, since there is no network; LaTeX stops at no error only if it reads a file.
+    /// Returns the name and the contents of the file that the programs need in addition to their input; `nil` if they need none.
+    /// `mmdc` is configured to communicate with its browser through a pipe, because it has no network. LaTeX reads its document
+    /// from a file, because it stops at the first error only then.
     func file(for text: String) -> (name: String, contents: String)? {
         switch self {
         case .latex: (Self.documentFile, input(text))
@@ -80,8 +81,8 @@ extension DrawingLanguage {
 
     private static let documentFile = "drawing.tex", browserFile = "browser.json"
 
-    /// Returns the reason why there is no picture: the first line of what a program says, without control characters; `nil` if
-    /// there is one, and no program says that it is one of an error, as PlantUML does.
+    /// Returns the reason why there is no usable picture: the first line of a program's output, without control characters. Returns
+    /// `nil` if there is a picture, unless it is the picture of an error that PlantUML reports.
     func failure(output: [UInt8], messages: [UInt8]) -> String? {
         let lines = [messages, output].flatMap { text in
             String(decoding: text.prefix(1 << 14), as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -100,7 +101,7 @@ extension DrawingLanguage {
     /// The first bytes of a PNG file.
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
 
-    /// What the output of the first program contains if the next one can go on; empty if there is no next one.
+    /// The text that the output of the first program contains if it succeeded; empty if no program follows.
     private var mark: String {
         switch self {
         case .d2: "</svg>"
@@ -114,8 +115,8 @@ extension DrawingLanguage {
         "PATH", "JAVA_HOME", "GRAPHVIZ_DOT", "PUPPETEER_EXECUTABLE_PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH",
     ]
 
-    /// Returns environment variables: what a program keeps is in the folder. `openin_any` and `openout_any` let TeX open only files there,
-    /// and without `MKTEXPK` it would draw fonts that are not installed, for many seconds.
+    /// Returns environment variables that keep all files of a program in its folder. `openin_any` and `openout_any` restrict TeX to
+    /// files in that folder, and `MKTEXPK` prevents it from spending many seconds on generating missing fonts.
     private func settings(in folder: String?) -> [String] {
         guard let folder else { return [] }
         let browser =
@@ -140,7 +141,7 @@ extension DrawingLanguage {
         }
     }
 
-    /// Returns a document for LaTeX whose page is as large as what is on it: a formula, or lines of text.
+    /// Returns a LaTeX document with a page that fits its content: a formula, or lines of text.
     private static func document(_ text: String) -> String {
         let words = text.drop { $0.isWhitespace }
         let trimmed = words[..<(words.lastIndex { !$0.isWhitespace }.map(words.index(after:)) ?? words.startIndex)]

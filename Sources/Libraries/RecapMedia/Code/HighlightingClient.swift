@@ -1,7 +1,8 @@
 public import RecapScene
 import RecapSystem
 
-/// A non-blocking client of the program that highlights code. Text on which it fails keeps the colours of the simple highlighter.
+/// A non-blocking client of the program that highlights code. If the program fails on a text, the text keeps the colours of the
+/// simple highlighter.
 typealias HighlightingClient = ProgramClient<CodeRequest, [[CodeToken]]>
 
 extension ProgramClient<CodeRequest, [[CodeToken]]> {
@@ -33,7 +34,7 @@ package enum Highlighter {
     /// Returns the path of `bat`, which Debian calls `batcat`; `nil` if it is not on the `PATH`.
     package static func installed() -> String? { Programs.path(of: "batcat") ?? Programs.path(of: "bat") }
 
-    /// The longest text that is highlighted, in bytes.
+    /// The maximum length of a text to highlight, in bytes.
     fileprivate static let most = 1 << 16
 
     fileprivate static func job(

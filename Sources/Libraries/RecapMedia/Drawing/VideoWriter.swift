@@ -2,8 +2,8 @@ package import RecapMediaWire
 package import RecapSurface
 import RecapSystem
 
-/// A writer that converts surfaces to a video: a media worker draws each surface once, and `ffmpeg` encodes it for the time for which
-/// it is shown.
+/// A writer that converts surfaces to a video: a media worker draws each surface once, and `ffmpeg` encodes it for as long as it is
+/// shown.
 package final class VideoWriter {
     /// A video format.
     package enum Format: Sendable {
@@ -72,7 +72,7 @@ package final class VideoWriter {
         encoder.failure(of: "it").map { PictureError("ffmpeg failed: \($0.reason)") }
     }
 
-    /// Returns the arguments with which `ffmpeg` encodes frames with times from its input deterministically.
+    /// Returns the arguments that make `ffmpeg` encode timed frames from its standard input deterministically.
     private static func encoding(_ format: Format, timing: String) -> [String] {
         // Slower presets hardly gain anything for flat pictures: see the measurements in `Benchmarks/README.md`.
         let codec =

@@ -133,7 +133,7 @@ struct Playhead {
         return secondsToEnd.map { min(max(next, change), max(change, $0)) } ?? max(next, change)
     }
 
-    /// Whether any part of a play goes backwards.
+    /// Whether any part of a play runs backwards.
     private var playsBackwards: Bool {
         let schedule = loop.schedule
         guard schedule.from <= schedule.to else { return true }

@@ -4,14 +4,15 @@ import RecapStory
 import RecapSurface
 import Synchronization
 
-/// Code that a program draws. The code is shown until its picture is there.
+/// Code that a program draws. It is shown as text until its picture is available.
 struct DrawnCode: CellRepresentable, TranscribedElement, DrawnElement {
     /// The code as text.
     let code: any ElementView
     let request: DrawingRequest
     private let answer = DrawingAnswer()
 
-    /// Creates the view of code; `nil` if it is not to be drawn, or if a program for that is not on the `PATH`.
+    /// Creates the view of code. Returns `nil` if the code should not be drawn, or if a required program is not on the
+    /// `PATH`.
     init?(_ code: Code, shownBy view: any ElementView, data: DataResolver) {
         guard code.isDrawn, let name = code.language.map({ data.text(Template(parsing: $0)) }),
             let language = DrawingLanguage(name), language.missingProgram() == nil
@@ -20,7 +21,7 @@ struct DrawnCode: CellRepresentable, TranscribedElement, DrawnElement {
         request = DrawingRequest(language: name, text: data.code(code.text))
     }
 
-    /// The place of the picture.
+    /// The size and position of the picture.
     static let placement = MediaPlacement("", alt: "", height: 15)
 
     var traits: ElementTraits {
@@ -57,7 +58,7 @@ struct DrawnCode: CellRepresentable, TranscribedElement, DrawnElement {
     static func dismantle(_ view: DrawnCodePlayer, coordinator: Void) { view.close() }
 }
 
-/// What is known of a drawing when the page is laid out.
+/// The result of a drawing, as far as it is known when the page is laid out.
 private final class DrawingAnswer: Sendable {
     private let state = Mutex<Drawing?>(nil)
 
@@ -69,7 +70,7 @@ private final class DrawingAnswer: Sendable {
     }
 }
 
-/// The view of code that a program draws: the picture as soon as it can be shown, and before that, or without one, the code.
+/// The view of code that a program draws: the picture once it is available, and otherwise the code.
 final class DrawnCodePlayer: CellView {
     private var description: DrawnCode
     private let cache: DrawingCache?
@@ -77,7 +78,7 @@ final class DrawnCodePlayer: CellView {
     private let actions: CellActions
     private var environment: CellEnvironment?
     private var drawing: Drawing?
-    /// The player of the picture; `nil` until it has arrived.
+    /// The player of the picture; `nil` until the picture has been received.
     private var player: MediaPlayer?
 
     init(_ description: DrawnCode, cache: DrawingCache?, service: MediaService?, actions: CellActions) {
@@ -103,7 +104,7 @@ final class DrawnCodePlayer: CellView {
         if case .picture(let bytes)? = drawing { MediaView(drawing: bytes) } else { nil }
     }
 
-    /// Takes the picture if it has arrived.
+    /// Shows the picture if it has been received.
     private func takeAnswer() {
         guard drawing == nil, case .ready(let answer)? = cache?.answer(to: description.request) else { return }
         drawing = answer
@@ -120,7 +121,7 @@ final class DrawnCodePlayer: CellView {
         player?.advance(to: time)
     }
     func nextChange(at time: CellTime) -> Duration? { player?.nextChange(at: time) }
-    /// Whether the picture is awaited, for which exports wait. The code is shown meanwhile.
+    /// Whether the picture is pending. Exports wait for it; other players show the code in the meantime.
     var isLoading: Bool {
         if let player { return player.isLoading }
         guard environment?.isInView == true, let cache else { return false }

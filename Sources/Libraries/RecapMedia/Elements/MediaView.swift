@@ -10,7 +10,7 @@ import RecapSurface
 enum MediaOrigin: Equatable {
     /// A file that the media worker decodes.
     case worker(String, MediaHint)
-    /// The contents of a picture that a program has drawn.
+    /// The contents of a picture drawn by a program.
     case drawing([UInt8])
     /// A video or a part of it, in seconds. If `to` is `nil`, the part extends to the end of the video.
     case video(String, from: Double, to: Double?)
@@ -64,7 +64,7 @@ struct MediaView: CellRepresentable, TranscribedElement {
             .worker(source, hint), at: MediaPlacement(source, fit: .fill, cells: .halfBlocks), isBackground: true)
     }
 
-    /// Creates a picture that a program has drawn.
+    /// Creates the view of a picture drawn by a program.
     init(drawing bytes: [UInt8]) {
         self.init(.drawing(bytes), at: DrawnCode.placement, isBackground: false)
     }

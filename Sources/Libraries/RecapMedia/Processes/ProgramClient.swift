@@ -2,12 +2,13 @@ import RecapScene
 import RecapSurface
 import RecapSystem
 
-/// A program that the worker confines and becomes: it reads its input, writes its output, and ends.
+/// A sandboxed program that reads its standard input and writes a result. The worker sets limits for itself and then executes the
+/// program.
 struct ConfinedProgram {
-    /// The CPU time limits, in seconds: that of a program, and of each of the processes that one starts.
+    /// The CPU time limits in seconds: for a program, and for each process that a program with a folder starts.
     private static let processorSeconds = 4, processorSecondsInFolder = 20
 
-    /// The folder in which the program works; `nil` if it starts no process and changes no file.
+    /// The working folder of the program; `nil` if it neither starts processes nor changes files.
     var folder: String?
     let path: String
     let arguments: [String]
@@ -15,7 +16,7 @@ struct ConfinedProgram {
     var settings: [String] = []
     /// The names of inherited environment variables.
     var variables: [String] = []
-    /// Whether an output is what the next program needs.
+    /// Returns whether an output is complete, so that the next program can process it.
     var suffices: ([UInt8]) -> Bool = { _ in true }
 
     /// Starts the program. Throws the reason if it cannot be started.
@@ -29,7 +30,7 @@ struct ConfinedProgram {
     }
 }
 
-/// A temporary folder in which programs work.
+/// A temporary working folder for programs.
 final class WorkingFolder {
     private let folder: TemporaryFolder
 
@@ -42,36 +43,36 @@ final class WorkingFolder {
 struct ProgramJob<Value> {
     /// The input of the first program.
     let input: [UInt8]
-    /// The programs, each of which reads what the one before has written.
+    /// The programs. Each one reads the output of the previous one.
     let programs: [ConfinedProgram]
-    /// The folder of the programs, which exists as long as this object; `nil` if they need none.
+    /// The working folder of the programs, which exists as long as this object; `nil` if they need none.
     var folder: WorkingFolder?
     /// The maximum size of an output in bytes.
     let mostOutput: Int
-    /// What is said if there is no answer.
+    /// The error message if there is no answer.
     let complaint: String
-    /// Returns the answer for the output and the messages of the last program that ran; `nil` if there is none.
+    /// Returns the answer, given the output and the messages of the last program that ran; `nil` if there is none.
     let answer: (_ output: [UInt8], _ messages: [UInt8]) -> Value?
-    /// Returns the answer if a program was ended for a reason; `nil` if there is none.
+    /// Returns the answer if a program was ended, given the reason; `nil` if there is none.
     let failure: (String) -> Value?
 }
 
-/// A non-blocking client of programs that answer requests, one after the other, for use in a polling loop.
+/// A non-blocking client of programs that answer requests sequentially, for use in a polling loop.
 ///
-/// A process does one job, or a part of it, and ends. It is started by the worker, which limits its time and memory and what it can
-/// read and do.
+/// Each process does one job, or a part of it, and exits. It is started by the worker, which limits its time, its memory, and its
+/// access to files and the system.
 final class ProgramClient<Request: Sendable & Hashable, Value: Sendable & Equatable>: LateWorker {
     typealias Cache = LateCache<Request, Value>
     typealias Instant = ContinuousClock.Instant
 
-    /// The number of missed deadlines before no more programs are started.
+    /// The number of missed deadlines after which no more programs are started.
     private static var mostDelays: Int { 3 }
 
-    /// A process and the request that it is for.
+    /// A process and its request.
     private struct Run {
         let request: Request
         let job: ProgramJob<Value>
-        /// The place of the running program in the job.
+        /// The index of the running program in the job.
         let place: Int
         let process: WorkerProcess
         var outgoing: ArraySlice<UInt8>
@@ -80,7 +81,7 @@ final class ProgramClient<Request: Sendable & Hashable, Value: Sendable & Equata
     }
 
     private let worker: String
-    /// What the programs are in messages, such as "the highlighter".
+    /// The name of the programs in messages, such as "the highlighter".
     private let name: String
     private let timeouts: MediaTimeouts
     private let clock: () -> Instant
@@ -95,7 +96,7 @@ final class ProgramClient<Request: Sendable & Hashable, Value: Sendable & Equata
     ///
     /// - Parameters:
     ///   - worker: The path of `recap-media-worker`.
-    ///   - name: What the programs are in messages.
+    ///   - name: The name of the programs in messages.
     ///   - timeouts: The timeouts for a program.
     ///   - prepare: Returns the job for a request; `nil` if there is none.
     init(

@@ -11,7 +11,7 @@ final class VideoProcess: SupervisedProcess {
     var pid: pid_t { child.pid }
     /// The descriptor of the output; `nil` after it is closed.
     var output: Int32? { outputSocket?.number }
-    /// The descriptor of the standard error; `nil` after its end.
+    /// The descriptor from which the standard error of the process is read; `nil` after its end.
     var errors: Int32? { errorSocket?.number }
 
     /// Starts a program. It blocks whenever its unread output fills the pipe.

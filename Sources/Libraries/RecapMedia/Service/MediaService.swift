@@ -9,14 +9,14 @@ public final class MediaService {
     /// The client of the decoding process; `nil` until there is a file. It is created lazily because instantiating its generic
     /// types is the slowest part of creating a service, and most stories have no media.
     private var client: MediaClient?
-    /// The path of the decoding program.
+    /// The path of `recap-media-worker`, the decoding program.
     private let decoder: String
-    /// The timeouts.
+    /// The time limits for opening a file and for decoding a frame.
     package let timeouts: MediaTimeouts
     private var assets: any AssetLoader
-    /// The decoder of videos.
+    /// The decoder of videos, which uses `ffmpeg`.
     let video: VideoDecoder
-    /// The page time before which no frame is decoded, because none is captured.
+    /// The page time before which no frame is decoded, because capturing starts then.
     package var firstMoment: Duration
     /// The period before the end of an animation in which its frames count as the last one.
     static let lastMoments: Duration = .milliseconds(50)
@@ -112,9 +112,9 @@ public final class MediaService {
         }
     }
 
-    /// Opens a file for an element of a page. The next `readFiles` reads it.
+    /// Opens a file for an element of a page. The file is read by the next `readFiles`.
     ///
-    /// - Parameter contents: The contents of the file; `nil` if they are read.
+    /// - Parameter contents: The contents of the file; `nil` to read them from the file.
     func open(_ source: String, hint: MediaHint, page: String, contents: [UInt8]? = nil) -> MediaSession {
         let key = SharedMedia.Key(source: source, hint: hint, loader: loader, contents: contents)
         let file = files[key] ?? SharedMedia(key)

@@ -137,7 +137,7 @@ extension MediaClient {
         supervisor.giveUp(for: request.map { Blame(request: $0, reason: reason) }, at: now ?? .now)
     }
 
-    /// Fails the file that is responsible for the end of a worker.
+    /// Marks the file that is responsible for the end of a worker as failed.
     func conclude(_ reaped: ProcessSupervisor<MediaConnection, Blame>.Reaped) {
         guard let blame = reaped.task else { return }
         fail(

@@ -93,7 +93,7 @@ extension WireCoder {
         return FigurePicture(try bitmap(picture?.bitmap), in: area, isMirrored: flag == 1)
     }
 
-    /// Codes a picture with its size.
+    /// Encodes or decodes a picture with its size.
     mutating func bitmap(_ bitmap: Bitmap?) throws(WireError) -> Bitmap {
         let sides = 1..<DrawingLimits.picturePixels + 1
         let width = try count(bitmap?.width, in: sides), height = try count(bitmap?.height, in: sides)

@@ -8,8 +8,8 @@ package struct DrawingHeader: Sendable, Hashable {
     package var columns, rows: Int
     /// The font family; empty for the system's monospaced font.
     package var fontFamily = ""
-    /// The height of a cell in pixels; its maximum if the picture has a size of its own, in which all cells have to fit. The
-    /// width depends on the font.
+    /// The height of a cell in pixels, or its upper limit if the cells have to fit into a picture of a given size. The width
+    /// depends on the font.
     package var cellHeight = 20
     /// The size of the picture in pixels; `nil` for the size of its cells. In a larger picture, the cells are centred, and the
     /// outermost backgrounds extend to the edges.
@@ -21,9 +21,9 @@ package struct DrawingHeader: Sendable, Hashable {
     package var colors = 256
     /// Whether missing colours are dithered rather than replaced with the nearest ones.
     package var isDithered = true
-    /// The number of frames in a second of a video, 1…60, of which frame times are multiples.
+    /// The frame rate of a video, 1…60 frames per second. Frame times are multiples of its period.
     package var frameRate = 12
-    /// The title of a document; empty for none.
+    /// The title in the metadata of a document; empty for none.
     package var title = ""
 
     package init(format: DrawingFormat, columns: Int, rows: Int) {
@@ -32,7 +32,7 @@ package struct DrawingHeader: Sendable, Hashable {
         self.rows = rows
     }
 
-    /// Whether all numbers are within the limits.
+    /// Whether all numbers are within the limits of ``DrawingLimits``.
     package var isAllowed: Bool {
         DrawingLimits.columns.contains(columns) && DrawingLimits.rows.contains(rows)
             && DrawingLimits.cellHeight.contains(cellHeight) && pixelSize?.isAllowed ?? true
@@ -48,7 +48,8 @@ package enum DrawingFormat: UInt8, Sendable, Hashable, CaseIterable {
     case gif, webp, apng
     /// A document with a page for each frame.
     case pdf
-    /// Uncompressed frames with their times, as a Matroska stream; the sides of the picture are even.
+    /// Uncompressed frames with their times, as a Matroska stream for a video encoder. The sides of the picture are even
+    /// numbers.
     case video
 }
 
@@ -89,14 +90,14 @@ extension WireCoder {
     }
 }
 
-/// A message to a drawing worker: for a drawing, one header, then frames, then the end.
+/// A message to a drawing worker. A drawing consists of a header, frames, and an end.
 package enum DrawingMessage: Sendable, Hashable {
     case header(DrawingHeader)
     case frame(DrawingFrame)
     case end
-    /// A request for the size of a cell of a given height, as a ``PictureCellSize`` in place of a picture.
+    /// A request for the size of a cell with a given height. The reply is a ``PictureCellSize`` instead of a picture.
     case measure(fontFamily: String, cellHeight: Int)
-    /// A request for a picture, including its transparency, as a WebP.
+    /// A request to encode a picture as WebP, including its transparency.
     case encode(Bitmap)
 }
 

@@ -2,7 +2,7 @@ package import RecapSurface
 
 /// The reply to a ``TypeRequest``.
 package struct TypeReply: Sendable, Hashable {
-    /// The result of a request.
+    /// The outcome of typesetting a text or drawing figures.
     package enum Result: Sendable, Hashable {
         case set(TypePicture)
         /// The picture of figures; empty if it can't be encoded.

@@ -116,7 +116,7 @@ enum DrawingProgram {
     #endif
 }
 
-/// The fonts of the last picture, because the next one usually needs the same.
+/// A cache of the fonts of the last picture, because the next picture usually needs the same ones.
 private struct DrawingFonts {
     #if Media
         private var known: (family: String, fonts: FontCollection)?
@@ -141,8 +141,8 @@ struct DrawingMessages {
     /// of the programs.
     static var malformed: DrawingFailure { DrawingFailure("the messages about what to draw are malformed") }
 
-    /// Waits for the first message of the next request and returns it; `nil` if the input ends after a request. Throws an error if
-    /// there is none at all.
+    /// Waits for the first message of the next request and returns it; `nil` if the input ended after a request. Throws an error
+    /// if the input ended before any request.
     mutating func request() throws(DrawingFailure) -> DrawingMessage? {
         defer { isFirst = false }
         return try message(mayEnd: !isFirst)

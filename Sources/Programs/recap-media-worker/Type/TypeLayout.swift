@@ -6,7 +6,7 @@
     struct TypeLayout {
         /// The available area for a text.
         struct Room {
-            /// The size in pixels.
+            /// The size of the area in pixels.
             var width, height: Int
             /// The height of a pixel divided by its width.
             var narrowing: Double

@@ -138,12 +138,12 @@ struct GIFTable {
     }
 }
 
-/// A GIF with one choice of the table of each frame.
+/// A GIF with one way of choosing the colour table of each frame.
 struct GIFFile {
     private let table: GIFTable?
     /// The frames, each with its own table, or `nil` for that of the file, and its compressed pixels.
     private let frames: [(frame: EncodedGIFFrame, table: GIFTable?, data: [UInt8])]
-    /// The number of bytes, except for those that are the same whatever the tables.
+    /// The number of bytes that depend on the choice of tables.
     let count: Int
 
     /// Creates a file. Waits until its frames are compressed.

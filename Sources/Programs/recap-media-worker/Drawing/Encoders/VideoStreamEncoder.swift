@@ -1,17 +1,17 @@
 import RecapMediaWire
 
-/// An encoder that writes uncompressed frames with their times, as a Matroska stream for a program that encodes videos.
+/// An encoder that writes uncompressed, timed frames as a Matroska stream for a video encoder.
 ///
-/// A frame is written once for the time for which it is shown, and again each second, since players expect frames, and at the end,
-/// which gives the last frame its length.
+/// A frame is written once when it is shown, again every second, because players expect frames, and at the end, which determines
+/// the duration of the last frame.
 struct VideoStreamEncoder: PictureEncoder {
     private let header: DrawingHeader
     private let size: DrawingSize
     /// The channels of the last frame.
     private var pixels: [UInt8] = []
-    /// The end of the last frame, and the last time at which one was written, in milliseconds.
+    /// The end of the last frame, and the last time at which a frame was written, in milliseconds.
     private var end = 0, written = 0
-    /// The time of a frame at the rate of the video.
+    /// The duration of a frame at the frame rate of the video, in milliseconds.
     private var interval: Int { 1000 / header.frameRate }
 
     /// The maximum time between two frames in milliseconds.
@@ -92,7 +92,7 @@ struct VideoStreamEncoder: PictureEncoder {
 
     private static func length(_ count: Int) -> [UInt8] { [0x01] + number(count).dropFirst() }
 
-    /// Returns eight bytes, the most significant one first.
+    /// Returns a number as eight bytes in big-endian order.
     private static func number(_ value: Int) -> [UInt8] {
         stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> $0) }
     }

@@ -9,8 +9,8 @@ import RecapSurface
         let metrics: CellMetrics
         private let fonts: FontCollection
 
-        /// Creates a rasterizer for cells of a height. With a room, it is the largest height up to the given one at which so many
-        /// columns fit into so many pixels.
+        /// Creates a rasterizer for cells of a given height. If the available width is limited, the height is reduced until the
+        /// given number of columns fits.
         init(
             _ fonts: FontCollection, cellHeight: Int, room: (columns: Int, width: Int)? = nil
         ) throws(DrawingFailure) {
