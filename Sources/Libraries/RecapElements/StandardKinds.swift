@@ -54,7 +54,7 @@ extension RecapView {
 }
 
 extension ElementTraits {
-    /// The traits of a chart, which grows.
+    /// The traits of a chart, which grows from its base as it enters.
     static var chart: ElementTraits {
         ElementTraits(role: .main, magnification: .figures, entrance: .grow, color: .accent)
     }

@@ -1,24 +1,25 @@
 package import RecapLanguage
 
-/// A moment by the clock of a time zone, to which the dates of stories are relative.
+/// A moment in a time zone. The dates of stories are shown relative to it.
 package struct LocalMoment: Sendable, Hashable {
     /// The time in seconds since the beginning of 1970 (UTC).
     private let second: Int
-    /// The time of the zone minus UTC, in seconds.
+    /// The UTC offset of the zone, in seconds.
     private let zoneOffset: Int
 
     /// The day of the moment.
     package var day: Day { Day(number: (second + zoneOffset).floorDivided(by: 86_400)) }
 
-    /// The longest time for which a date is relative, in days.
+    /// The maximum age of a date that is shown as relative, in days.
     private static let mostDays = 7
 
     package init(second: Int, zoneOffset: Int) {
         (self.second, self.zoneOffset) = (second, zoneOffset)
     }
 
-    /// Returns how long before this moment a date such as `2026-11-30`, or one with a time such as `2026-11-30T09:30Z`, was. A time without
-    /// a zone is that of the clock. Returns `nil` for later dates, for those of more than a week before, and for any other text.
+    /// Returns a phrase for the time from a date such as `2026-11-30`, or with a time such as `2026-11-30T09:30Z`, to this moment.
+    /// A time without a zone is in the zone of this moment. Returns `nil` for later dates, for dates more than a week earlier, and
+    /// for any other text.
     package func message(since written: String) -> Message? {
         guard let moment = WrittenMoment(written) else { return nil }
         let day = Day(year: moment.year, month: moment.month, day: moment.day)
@@ -41,7 +42,7 @@ package struct LocalMoment: Sendable, Hashable {
         return days == 0 ? Message("today") : Message("\(days) d ago")
     }
 
-    /// Returns the offset of a zone such as `Z`, `+02:00` or `-0930` after a time, in seconds. `nil` if there is none.
+    /// Returns the UTC offset, in seconds, of a zone such as `Z`, `+02:00` or `-0930` after a time. `nil` if there is none.
     private static func zoneOffset(atEndOf written: String) -> Int? {
         let zone = written.utf8.dropFirst(11).drop { !"Z+-".utf8.contains($0) }
         guard let sign = zone.first else { return nil }
@@ -53,8 +54,8 @@ package struct LocalMoment: Sendable, Hashable {
 }
 
 extension MessageCatalogue {
-    /// Returns the text for a date of a story: relative to the current moment where that is known and not long after it, or else as it is
-    /// written.
+    /// Returns the text for a date of a story: relative to the current moment if that is known and shortly after the date;
+    /// otherwise as written.
     package func date(_ written: String, at now: LocalMoment?) -> String {
         now?.message(since: written).map { self($0) } ?? written
     }

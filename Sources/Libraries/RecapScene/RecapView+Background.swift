@@ -101,8 +101,8 @@ extension RecapView {
             environment: environment, time: time)
     }
 
-    /// Returns whether the window around the cells has the colour of the page, as far as known: the terminal has told its
-    /// own colour, which is required before another one is set.
+    /// Returns whether the window around the cells is believed to have the colour of the page: whether the terminal has
+    /// reported its own colour, which is required before another one is set.
     private func showsEdge(on surface: Surface, in rect: Rect) -> Bool {
         scene.environment.traits?.background != nil && rect == Rect(surface.size) && !surface.recordsFigures
     }

@@ -125,7 +125,7 @@ public struct ViewChange: Hashable, Sendable {
     /// Whether only the progress bars change, so that ``RecapView/drawBars(_:on:in:)`` suffices.
     public var affectsBarsOnly: Bool
 
-    /// Returns a change at the earlier of two times, of all that both affect.
+    /// Returns the combination of two changes, at the earlier of their times.
     package static func earlier(_ one: ViewChange?, _ other: ViewChange?) -> ViewChange? {
         guard let one, let other else { return one ?? other }
         return ViewChange(

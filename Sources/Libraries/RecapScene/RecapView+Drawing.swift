@@ -121,7 +121,7 @@ extension RecapView {
         }
     }
 
-    /// Returns the state for drawing an element of a page.
+    /// Returns the drawing state for an element of a page.
     private func drawingState(of item: ScenePage.Item, on page: ScenePage, clip: Rect) -> Canvas.State {
         let isAligned = page.isMirrored(item) || page.direction == .leftToRight
         var state = Canvas.State(clip: clip, alignment: isAligned ? item.alignment : item.alignment.mirrored)
@@ -129,7 +129,7 @@ extension RecapView {
         return state
     }
 
-    /// Returns what stays the same while a page is drawn.
+    /// Returns the properties that are constant while a page is drawn.
     package func environment(ofPage page: Int, in rect: Rect) -> PageEnvironment { cached(page, in: rect).environment }
 
     private func environment(in palette: Palette) -> PageEnvironment {

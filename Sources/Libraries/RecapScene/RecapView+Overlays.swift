@@ -6,16 +6,16 @@ import RecapSurface
 // What is shown over the pages: the author, notices, hints and help.
 
 extension RecapView {
-    /// Returns whether the author is shown below the bars. A feed has captions with the author instead.
+    /// Returns whether the author is shown below the bars. In a feed, captions show the author instead.
     func hasByline(in rect: Rect) -> Bool {
         hasBars(rect) && rect.height >= RecapView.minimumHeightWithByline && state.insets == SceneInsets()
             && !(rect.width >= 160 && rect.height >= 48) && scene.byline != nil
     }
 
-    /// The minimum height of a screen that shows the author, which leaves the rows around that line blank.
+    /// The minimum height of a screen that shows the author, in rows. The rows around the author's line remain blank.
     private static let minimumHeightWithByline = 24
 
-    /// Draws the author and the date below the bars: on all pages, but once in a recording.
+    /// Draws the author and the date below the bars: on each page or, in a recording, only once.
     func drawByline(_ recap: RecapState, on canvas: inout Canvas, in rect: Rect) {
         guard scene.environment.takesAnswers || recap.currentPage == 0, let byline = scene.byline else { return }
         let y = rect.y + state.insets.barsRow(inHeight: rect.height) + 1
@@ -72,8 +72,8 @@ extension RecapView {
         }
     }
 
-    /// Returns the hint at the foot of a page with links: `o See more`; `nil` if there is none. In a feed, captions show
-    /// the link of the story, and low screens have no room.
+    /// Returns the hint at the foot of a page with links, such as `o See more`; `nil` if there is none. In a feed,
+    /// captions show the link of the story instead, and short screens lack the space.
     private func linkHint(of recap: RecapState, in rect: Rect) -> String? {
         let environment = scene.environment
         guard environment.takesAnswers, rect.height >= 20, !state.hidesBars, state.insets == SceneInsets(),

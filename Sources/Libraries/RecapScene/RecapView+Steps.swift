@@ -104,7 +104,7 @@ extension RecapView {
         }
     }
 
-    /// Whether something in front of the page takes keys and clicks.
+    /// Whether an overlay in front of the page handles keys and clicks.
     package var hasOverlay: Bool { state.help != nil || state.linkOverlay != nil || state.pageChoice != nil }
 
     /// Records the positions of the links in a frame.
@@ -151,11 +151,11 @@ package struct SceneState: Sendable {
     var linkOverlay: LinkOverlay?
     /// The list of pages to choose from; `nil` if it is not shown.
     var pageChoice: PageChoice?
-    /// The rectangle of the hint in the last frame that the page has links; `nil` if there was none.
+    /// The rectangle, in the last frame, of the hint that the page has links; `nil` if there was none.
     var linkHint: Rect?
     /// The positions of the links in the last frame.
     var linkPlaces: [LinkPlace] = []
-    /// Whether bars, hints and notices are hidden so that the page can be read, and their fading.
+    /// The fading of bars, hints and notices, which are hidden while the user holds the page.
     var reading = ReadingFade()
     /// The notice at the bottom; `nil` if there is none.
     package var notice: Notice?
@@ -204,7 +204,7 @@ package struct SceneState: Sendable {
 
         private static let duration = Duration.milliseconds(200)
 
-        /// Starts to hide everything but the page, or to show it again.
+        /// Begins to fade out everything but the page, or to fade it in again.
         mutating func set(_ isHeld: Bool, at now: Duration, animated: Bool) {
             opacity = animated ? opacity(at: now) : isHeld ? 0 : 1
             begin = now

@@ -23,11 +23,11 @@ public final class RecapView {
     let displayType: DisplayType?
     /// The service that highlights code; `nil` if there is none.
     let highlighting: SyntaxHighlighting?
-    /// The service that has code drawn; `nil` if there is none.
+    /// The service that draws code; `nil` if there is none.
     let drawing: CodeDrawing?
     /// The services whose results arrive after a frame.
     let lateServices: [any LateService]
-    /// The view that draws pages in small, and its place in the story; `nil` until it is needed.
+    /// The view that draws reduced pages, and its position in the story; `nil` until it is needed.
     private var small: (view: RecapView, recap: RecapState)?
     /// Called with each notice.
     package var onNotice: ((String) -> Void)?
@@ -68,8 +68,8 @@ public final class RecapView {
     /// O(*n*), where *n* is the number of pages.
     public var timings: [PageTiming] { scene.timings }
 
-    /// The number of texts that have been set in display type, highlighted or drawn. An image of the view drawn when the number was lower
-    /// may lack some of them.
+    /// The number of texts that have been set in display type, highlighted or drawn. An image of the view that was drawn when the
+    /// number was lower may lack some of them.
     package var lateArrivals: Int { lateServices.reduce(0) { $0 + $1.arrivals } }
 
     /// The direction in which pages follow each other. From right to left, the next page is on the left.
@@ -126,7 +126,7 @@ public final class RecapView {
     /// Whether only the page is visible because the user holds it to read it.
     package var isHeld: Bool { state.reading.isHeld }
 
-    /// The opacity of bars, hints and notices, and of what a player draws around the page.
+    /// The opacity of bars, hints and notices, and of anything that a player draws around the page.
     package var overlayOpacity: Double { state.reading.opacity(at: state.now) }
 
     /// Fades out bars, hints and notices while the user holds the page to read it, or shows them again.
@@ -188,7 +188,8 @@ public final class RecapView {
         small = nil
     }
 
-    /// Draws a page in small, at rest, with all its steps and without stateful elements. O(pages) for the first one.
+    /// Draws a reduced, motionless picture of a page, with all its steps and without stateful elements. O(pages) for the first
+    /// one.
     package func drawSmall(page: Int, on surface: inout Surface, in frame: Rect) {
         var small =
             small
@@ -308,7 +309,7 @@ extension RecapView {
     /// Whether the help overlay is shown.
     public var showsHelp: Bool { state.help != nil }
 
-    /// Whether all pages wait for a key.
+    /// Whether the story is shown by hand: whether all its pages wait for a key.
     package var isShownByHand: Bool { story.isShownByHand }
 
     /// Whether the story can be edited. If so, help lists the key for editing. Defaults to `false`.

@@ -1,8 +1,8 @@
 import RecapScene
 import Synchronization
 
-/// The tokens of the lines of a text, which are found once: by a simple highlighter when a line is first drawn, and by the service
-/// for many languages when it has answered.
+/// The tokens of the lines of a text, each computed once: by a simple highlighter when a line is first drawn, and by the service
+/// for many languages once it has answered.
 final class CodeLines: Sendable {
     private struct State {
         /// The tokens found by the simple highlighter.
@@ -14,7 +14,7 @@ final class CodeLines: Sendable {
     }
 
     let lines: [String]
-    /// The code for the service; `nil` if the simple highlighter suffices.
+    /// The request to the service; `nil` if the simple highlighter suffices.
     let request: CodeRequest?
     private let highlighter: CodeHighlighter
     private let state: Mutex<State>
@@ -96,13 +96,13 @@ package struct CodeHighlighter: Sendable {
         }
     }
 
-    /// Returns whether a language is one of those that are highlighted without another program.
+    /// Returns whether the highlighter supports a language.
     package static func knows(_ language: String) -> Bool {
         let highlighter = CodeHighlighter(language: language)
         return highlighter.isDiff || !highlighter.keywords.isEmpty
     }
 
-    /// Returns whether a language is that of diffs.
+    /// Returns whether a language name denotes diffs.
     static func isDiff(_ language: String) -> Bool { ["diff", "patch"].contains(language.lowercased()) }
 
     /// Returns the tokens of a line; adjacent tokens of the same kind are merged.

@@ -11,7 +11,7 @@ struct CodeView: ElementView, TranscribedElement {
     private let language: String?
     /// The lines that are emphasized in each step.
     private let highlight: [LineSelection]
-    /// The width of the numbers and of the blanks behind them; 0 without numbers.
+    /// The width of the line numbers and the blanks after them, in cells; 0 without numbers.
     private let gutter: Int
     private let code: CodeLines
     private let extents = LayoutCache<Int, Extents>()
@@ -53,7 +53,7 @@ struct CodeView: ElementView, TranscribedElement {
         return CellSize(width: widest + 2 * CodeView.margin(beside: widest, in: proposal.width), height: shown.count)
     }
 
-    /// Returns the width of the lines with their numbers.
+    /// Returns the width of the longest line, including its number, in cells.
     private func widest(in width: Int) -> Int { min(extents(width).widest + gutter, width) }
 
     /// Returns the width of the panel on either side of the lines.
@@ -129,9 +129,9 @@ struct CodeView: ElementView, TranscribedElement {
     private struct Emphasis {
         /// The opacity of the other lines.
         private static let dimmed = 0.4
-        /// The selected lines, and those of the step before.
+        /// The lines selected in this step, and those selected in the previous one.
         let lines, before: LineSelection
-        /// The progress of the change from the step before, 0…1.
+        /// The progress of the change from the previous step, 0…1.
         let share: Double
 
         /// Creates the emphasis of the step that is shown; `nil` if no lines are ever emphasized.

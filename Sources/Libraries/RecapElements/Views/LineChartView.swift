@@ -213,7 +213,7 @@ struct LineChartView: NumberedElement, TranscribedElement {
     private struct Form {
         /// The width of the chart, and of the names including the gap before them, in cells.
         var width, names: Int
-        /// The number of rows above, of and below the lines.
+        /// The numbers of rows above the lines, for the lines, and below them.
         var above, rows, below: Int
         var height: Int { above + rows + below }
     }

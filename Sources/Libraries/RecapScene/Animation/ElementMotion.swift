@@ -39,7 +39,7 @@ struct ElementMotion: Sendable {
     private(set) var settles = 0.0
     /// Whether any animation is endless.
     private(set) var isEndless = false
-    /// Whether letters that are not revealed yet are faint rather than invisible.
+    /// Whether letters that are not yet revealed are drawn faintly instead of being hidden.
     let setsText: Bool
     /// The state after all finite animations, without the endless ones.
     private(set) var restState = MotionState.atRest
@@ -222,7 +222,7 @@ package struct MotionState: Sendable {
 
     /// The state of a number that counts from one value to another.
     package struct Count: Sendable, Hashable {
-        /// An end value of a count.
+        /// The source of a start or end value of a count.
         package enum End: Sendable, Hashable {
             /// The element's own number.
             case own

@@ -124,7 +124,7 @@ struct MotionPlan: Sendable {
         }
     }
 
-    /// Returns the plan with a single play that ends by a time in seconds at the latest.
+    /// Returns the plan reduced to a single play that ends at or before a time in seconds.
     func ending(by end: Double) -> MotionPlan {
         var plan = self
         plan.animation.duration = min(animation.duration, Duration(nearest: max(0.2, end - animation.delay.seconds)))

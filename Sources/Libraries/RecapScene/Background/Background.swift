@@ -13,8 +13,8 @@ struct Background {
 
     /// Returns the colours of the upper and the lower half of a cell on a screen of a given size.
     ///
-    /// - Parameter meetsEdge: Whether the gradient changes into its middle, the colour of the window's edge, in the first
-    ///   and last rows, so that no strip of another colour is seen above and below them.
+    /// - Parameter meetsEdge: Whether the gradient approaches its middle colour, which is that of the window's edge, in
+    ///   the first and last rows, so that they blend into the edge.
     func colors(x: Int, y: Int, in size: CellSize, meetsEdge: Bool = false) -> (upper: Color, lower: Color) {
         if let picture, let colors = picture.colors(x: x, y: y) { return colors }
         let color = backdrop.color(x: x, y: y, in: size)

@@ -11,7 +11,8 @@ struct ProgressBars {
     let fill: SegmentFill?
     let isPaused: Bool
     let showsNumber: Bool
-    /// Whether nothing is above the bars. Bars of half a row then leave the upper half free, and otherwise the lower one.
+    /// Whether the bars are in the first row of the screen. Bars of half a row then use the lower half of the row, and
+    /// otherwise the upper one.
     let isInFirstRow: Bool
     let width: Int
 
@@ -46,8 +47,8 @@ struct ProgressBars {
     /// Returns the number of decimal digits of a number.
     private static func digits(_ number: Int) -> Int { number < 10 ? 1 : 1 + digits(number / 10) }
 
-    /// Returns the number of fill steps per cell of the bars. In bars of half a row, the colour of a cell shows them;
-    /// where colours are few, a quarter of a cell does.
+    /// Returns the number of fill levels per cell of the bars. Bars of half a row show them by the colour of a cell, or
+    /// in quarter cells if few colours are available.
     static func steps(_ environment: PageEnvironment) -> Int {
         guard environment.glyphs.hasBlocks else { return 1 }
         return switch environment.palette.barStyle {
@@ -90,12 +91,12 @@ struct ProgressBars {
 
 /// The colours and characters of progress bars.
 private struct BarStyle {
-    /// The style of the filled part, and of the track where colours can't be mixed.
+    /// The style of the filled part, and of the track if colours can't be mixed.
     let fill, dim: Style
     let perCell: Int
     /// The part of a cell that the bars cover; `nil` in ASCII.
     let shape: ThemeColors.Bars?
-    /// The characters of bars of half a row: a cell, and its left half.
+    /// The characters for half a row of a cell, and for the left half of that.
     let half, quarter: Unicode.Scalar
 
     init(_ environment: PageEnvironment, isPaused: Bool, isInFirstRow: Bool) {
@@ -113,14 +114,14 @@ private struct BarStyle {
     }
 }
 
-/// A segment of the bars at a moment.
+/// A segment of the bars in a frame.
 private struct SegmentDrawing {
     let segment: SegmentedBars.Segment
     /// The cells of the segment.
     let area: Rect
     /// The number of filled steps of the bar.
     let filled: Int
-    /// The number of steps of the page, between which there is a gap of half a cell.
+    /// The number of steps of the page. They are separated by gaps of half a cell.
     let steps: Int
     let isCurrent: Bool
     let style: BarStyle
@@ -161,7 +162,7 @@ private struct SegmentDrawing {
     /// Returns whether a step, counted from 1, is filled.
     private func isFilled(_ step: Int) -> Bool { filled >= area.width * style.perCell * step / steps }
 
-    /// Returns the character of the last cell of a step, whose right half is free.
+    /// Returns the character and the style of the last cell of a step, whose right half is blank.
     private func gap(after step: Int, _ track: Style) -> (Unicode.Scalar, Style) {
         let isFilled = isFilled(step), bar = isFilled ? style.fill : track
         return switch style.shape {
@@ -173,7 +174,7 @@ private struct SegmentDrawing {
         }
     }
 
-    /// Returns the character of a column.
+    /// Returns the character and the style of a column.
     private func sign(_ column: Int, _ track: Style) -> (Unicode.Scalar, Style) {
         let count = min(max(filled - column * style.perCell, 0), style.perCell), mixes = environment.palette.mixes
         switch style.shape {
@@ -212,7 +213,7 @@ private struct SegmentDrawing {
         return ("-", style.dim)
     }
 
-    /// The rounded bars that pictures show: the track of each step, and its filled part.
+    /// The rounded bars for pictures: the track of each step, and its filled part.
     private var shapes: [PaintedShape] {
         guard let shape = style.shape, shape != .line else { return [] }
         let height: Float = shape == .half ? 0.22 : 0.4

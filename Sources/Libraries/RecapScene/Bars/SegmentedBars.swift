@@ -10,7 +10,8 @@ package struct SegmentedBars: Sendable, Hashable {
         package let x: Int
         /// The width in cells, excluding the gap, at least 1.
         package let width: Int
-        /// The part of the row that the segment has in pictures, where all are equally wide. It may end within the gap.
+        /// The horizontal range of the segment in pictures, in cells, where all segments are equally wide. It may end
+        /// within the gap.
         package let exactX, exactWidth: Float
     }
 
@@ -29,8 +30,8 @@ package struct SegmentedBars: Sendable, Hashable {
     /// Lays out the bars of `count` pages in a row of `width` cells, leaving `reserved` cells free on the right.
     /// O(visible segments), regardless of the number of pages.
     ///
-    /// On a screen that is about as tall as wide, the bars begin and end at the margins of the page; their widths may
-    /// then differ by a cell. `height` is the height of the screen; 0 if it is not that tall.
+    /// On an approximately square screen, the bars are aligned with the margins of the page; their widths may then
+    /// differ by a cell. `height` is the height of such a screen, or 0.
     package init(count: Int, current: Int, width: Int, height: Int = 0, reserved: Int = 0) {
         let size = CellSize(width: width, height: height), isFlush = PageLayout.isTall(size)
         let margin = SegmentedBars.margin(in: size)
@@ -73,7 +74,7 @@ package struct SegmentedBars: Sendable, Hashable {
         PageLayout.isTall(size) ? PageLayout.margin(in: size) : margin(inWidth: size.width)
     }
 
-    /// Returns the space on either side of the bars, and of captions, on a screen that is not that tall.
+    /// Returns the space on either side of the bars, and of captions, on a wide screen.
     package static func margin(inWidth width: Int) -> Int { width >= 24 ? 2 : width >= 12 ? 1 : 0 }
 
     /// Returns segments of equal width, separated by gaps of one cell, or of two cells if that fills the space. The

@@ -3,36 +3,37 @@ import RecapLanguage
 import RecapStory
 package import RecapSurface
 
-/// The number of a page that is being typed, digit by digit, in a story that is shown by hand.
+/// The page number that the user is typing, in a story whose pages all wait for a key.
 package struct TypedNumber {
     /// The result of a key.
     package enum Response {
-        /// The key does not concern the number.
+        /// The key does not affect the number.
         case none
-        /// The number has changed or was given up. `isTaken` specifies whether the key has no other effect.
+        /// The number has changed or was discarded. `isTaken` specifies whether the key has no other effect.
         case changed(isTaken: Bool)
         /// Go to the page at an index, which may not exist.
         case go(Int)
     }
 
     private var digits = ""
-    /// The time at which the number is forgotten.
+    /// The time at which the number is discarded.
     private var ends: Duration = .zero
 
-    /// The time for which a number waits for its next key.
+    /// The time after a key within which the next one must follow.
     package static let window = RecapState.endWindow
     /// The maximum number of digits.
     private static let longest = 7
 
     package init() {}
 
-    /// Whether a number is being typed at a time.
+    /// Returns whether a number is being typed at a time.
     package func isTyped(at now: Duration) -> Bool { !digits.isEmpty && now < ends }
 
-    /// Returns whether a key can concern the number at a time. O(1).
+    /// Returns whether a key can affect the number at a time. O(1).
     package func mayConcern(_ key: Key, at now: Duration) -> Bool { key.digit != nil || isTyped(at: now) }
 
-    /// Handles a key. Digits without a command of the user's own are typed; Enter and the key of the last page complete the number.
+    /// Handles a key. Digits that the user has not bound to another command are typed; Enter and the key of the last page complete
+    /// the number.
     package mutating func handle(_ key: Key, as command: PlayerCommand?, at now: Duration) -> Response {
         if now >= ends { digits = "" }
         if let digit = key.digit, digit > 0 || !digits.isEmpty, command?.isTenths ?? true {
@@ -68,7 +69,7 @@ package struct TypedNumber {
 }
 
 extension Key {
-    /// The value of the key, 0…9, if it is a digit of any script.
+    /// The value of the key, 0…9; `nil` if it is not a digit of any script.
     fileprivate var digit: Int? {
         guard case .character(let character) = self, let value = character.wholeNumberValue, 0...9 ~= value else {
             return nil
@@ -82,7 +83,7 @@ extension PlayerCommand {
 }
 
 extension Story {
-    /// Whether the story is shown by hand: all its pages wait for a key. O(pages).
+    /// Whether the story is shown by hand: whether all its pages wait for a key. O(pages).
     package var isShownByHand: Bool {
         !pages.isEmpty && pages.indices.allSatisfy { advance(of: pages[$0]) == .manual }
     }

@@ -27,9 +27,9 @@ package struct DisplaySizeEstimate: Sendable, Hashable {
     /// The maximum length of a text in bytes.
     static let longestText = 400
 
-    /// Estimates the size of a text, which is the proposed one, or the next smaller one of the scale that fits. Returns
-    /// `nil` if Latin letters of that size would be too small to read, and the text needs another font. Other scripts, which are legible
-    /// only at a larger size, have their smallest one there.
+    /// Estimates the size of a text: the proposed size or, if the text does not fit, the largest smaller size of the scale at which
+    /// it fits. Returns `nil` if the text needs another font because Latin letters of that size would be illegible. Other scripts
+    /// are legible only at larger sizes, and are never smaller than that.
     ///
     /// - Parameters:
     ///   - text: The text with its line breaks.
@@ -106,7 +106,7 @@ struct EstimatedShape: Sendable {
         )
     }
 
-    /// Returns whether a letter, or a mark, reaches below the baseline.
+    /// Returns whether a letter or a mark extends below the baseline.
     private static func hasTail(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "g", "j", "p", "q", "y", "Q", ",", ";", "(", ")", "[", "]", "{", "}", "|", "@", "$", "_", "Ç", "ç",

@@ -35,7 +35,8 @@ enum DisplayLetters: Equatable {
     case all
 }
 
-/// A nonblocking typesetter for the texts requested from a ``DisplayType``. The lack of a font for a text is no failure.
+/// A non-blocking typesetter for the texts requested from a ``DisplayType``. Not finding a font for a text doesn't count
+/// as a failure.
 package protocol DisplayTypesetter: LateWorker where Cache == GlyphCache {
     /// Whether texts can be set, as far as known.
     var isAvailable: Bool { get }

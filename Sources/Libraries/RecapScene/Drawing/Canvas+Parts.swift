@@ -15,8 +15,8 @@ extension Canvas {
         public let entrance: Double
     }
 
-    /// Draws a part with a zero-based index by a function, which isn't called for a part that is not shown yet. The last visible
-    /// part may still be appearing.
+    /// Draws the part with a zero-based index by calling a function, unless the part is not shown yet. The last visible part may
+    /// still be appearing.
     public mutating func drawPart(_ index: Int, _ draw: (inout Canvas) -> Void) {
         guard let parts, index > 0 else { return nested(draw) }
         guard index < parts.count else { return }
@@ -28,14 +28,14 @@ extension Canvas {
         }
     }
 
-    /// Draws a part of an element whose parts appear one by one even if they are not revealed part by part.
+    /// Draws a part of an element whose parts always appear one after another, even if the element is not revealed part by part.
     package mutating func drawPart(_ index: Int, in stagger: Stagger, _ draw: (inout Canvas) -> Void) {
         guard parts == nil || index == 0 else { return drawPart(index, draw) }
         faded(by: stagger.progress(of: index, at: growth), draw)
     }
 
-    /// Draws a row of a list whose rows slide into place one after the other, given the distance of the row from its place in
-    /// cells.
+    /// Draws a row of a list whose rows slide into place one after another. The function receives the distance of the row from
+    /// its place in cells.
     package mutating func drawRow(
         _ index: Int, in stagger: Stagger, _ draw: (_ canvas: inout Canvas, _ distance: Int) -> Void
     ) {
@@ -45,7 +45,7 @@ extension Canvas {
         drawPart(index, in: stagger) { draw(&$0, distance) }
     }
 
-    /// The distance over which rows of a list slide, in cells.
+    /// The distance in cells over which a row of a list slides into place.
     private static let rowDistance = 4.0
 
     /// Draws the visible parts of a line of text: first the fully visible parts, then the part that is appearing.

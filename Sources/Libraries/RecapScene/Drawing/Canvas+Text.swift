@@ -92,16 +92,16 @@ extension Canvas {
     }
 }
 
-/// The fading of styles at an opacity.
+/// The fading of styles by an opacity.
 struct Fade {
     let opacity: Double
-    /// Whether colours are mixed.
+    /// Whether the terminal can show mixed colours.
     let mixes: Bool
 
     /// Whether anything is visible.
     var isVisible: Bool { opacity > 0.02 }
 
-    /// Returns a style over a background; `nil` if nothing is visible.
+    /// Returns a style faded into a background; `nil` if nothing is visible.
     func style(_ style: Style, over background: Color) -> Style? {
         guard opacity < 1 else { return style }
         guard isVisible else { return nil }

@@ -2,19 +2,19 @@ package import RecapLanguage
 public import RecapStory
 public import RecapSurface
 
-/// What an element draws on: cells, with the colours and characters of the page, clipping, and the state of the element's
-/// animations.
+/// A drawing surface for an element: cells, the colours and characters of the page, clipping, and the state of the
+/// element's animations.
 ///
-/// A canvas has the surface for as long as it exists, so that it cannot be copied.
+/// A canvas owns its surface and therefore cannot be copied.
 public struct Canvas: ~Copyable {
-    /// The cells. What is drawn on them directly is neither clipped nor faded.
+    /// The cells. Drawing directly on them bypasses clipping and fading.
     public var surface: Surface
-    /// What stays the same while a page is drawn.
+    /// The properties that are constant while a page is drawn.
     package var environment: PageEnvironment
-    /// What changes from element to element, and within one.
+    /// The properties that differ between elements, or change while one is drawn.
     package var state: State
 
-    /// The state of drawing.
+    /// The drawing state, which nested drawing can change temporarily.
     package struct State: Sendable {
         package var clip: Rect
         package var alignment: HorizontalAlignment
@@ -31,7 +31,7 @@ public struct Canvas: ~Copyable {
         package var isMoving = false
         package var isFocused = false
         package var isOnlyQuestion = false
-        /// Whether figures may be shown as pictures.
+        /// Whether figures may be shown as pictures instead of characters.
         var allowsPictures = true
 
         package init(clip: Rect, alignment: HorizontalAlignment = .center) {
@@ -40,7 +40,7 @@ public struct Canvas: ~Copyable {
         }
     }
 
-    /// Creates a canvas; without cells, it is for requests only.
+    /// Creates a canvas. Without a surface, it can only be used to make requests.
     package init(
         surface: consuming Surface = Surface(size: CellSize(width: 0, height: 0)), _ environment: PageEnvironment,
         state: State
@@ -50,14 +50,14 @@ public struct Canvas: ~Copyable {
         self.state = state
     }
 
-    /// Draws with a function, after which the state of drawing, such as the clipping, is as before.
+    /// Calls a drawing function, and then restores the drawing state, such as the clipping.
     public mutating func nested(_ draw: (inout Canvas) -> Void) {
         let outer = state
         draw(&self)
         state = outer
     }
 
-    /// Draws with a function, with the opacity multiplied by a factor, 0…1.
+    /// Calls a drawing function with the opacity multiplied by a factor, 0…1.
     public mutating func faded(by share: Double, _ draw: (inout Canvas) -> Void) {
         nested { canvas in
             canvas.opacity *= share
@@ -65,7 +65,7 @@ public struct Canvas: ~Copyable {
         }
     }
 
-    /// Draws with a function, with lines aligned in another way.
+    /// Calls a drawing function with a different alignment of lines.
     public mutating func aligned(_ alignment: HorizontalAlignment, _ draw: (inout Canvas) -> Void) {
         nested { canvas in
             canvas.alignment = alignment
@@ -73,7 +73,7 @@ public struct Canvas: ~Copyable {
         }
     }
 
-    /// Draws with a function that changes only cells of a rectangle.
+    /// Calls a drawing function with drawing restricted to a rectangle.
     public mutating func clipped(to rect: Rect, _ draw: (inout Canvas) -> Void) {
         nested { canvas in
             canvas.clip = canvas.clip.intersection(rect)
@@ -83,7 +83,7 @@ public struct Canvas: ~Copyable {
 }
 
 extension Surface {
-    /// Draws with a function on a canvas that has this surface meanwhile.
+    /// Calls a drawing function with a canvas that temporarily owns this surface.
     package mutating func withCanvas<Result>(
         _ environment: PageEnvironment, _ state: Canvas.State, _ draw: (inout Canvas) -> Result
     ) -> Result {
@@ -94,7 +94,7 @@ extension Surface {
         return draw(&canvas)
     }
 
-    /// Draws with a function on a canvas for lines in the middle of a rectangle.
+    /// Calls a drawing function with a canvas that is restricted to a rectangle and centres lines.
     package mutating func withCanvas<Result>(
         _ environment: PageEnvironment, in rect: Rect, _ draw: (inout Canvas) -> Result
     ) -> Result {
@@ -200,7 +200,7 @@ extension Canvas {
     public var glyphs: GlyphSet { environment.glyphs }
     /// The colours of the page.
     package var palette: Palette { environment.palette }
-    /// Whether the terminal shows colours between those of text and background.
+    /// Whether the terminal can show colours between those of text and background.
     package var mixesColors: Bool { environment.palette.mixes }
     /// The messages of the player's interface, in the user's language.
     package var messages: MessageCatalogue { environment.messages }

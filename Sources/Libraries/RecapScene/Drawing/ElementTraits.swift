@@ -18,7 +18,8 @@ public struct ElementTraits: Sendable {
     /// Whether the element is mirrored on a right-to-left page: content on the left of its frame appears on the right,
     /// while text keeps its own order. Pictures, code and time axes are not mirrored.
     public var mirrorsRightToLeft: Bool
-    /// The code of the element, whose classes are requested before the page is shown; `nil` if it needs no highlighting.
+    /// The code of the element, for requesting its lexical classes before the page is shown; `nil` if it needs no
+    /// highlighting.
     package var codeRequest: CodeRequest?
 
     /// Creates the traits of an element, by default those of a detail in the text colour that fades in and rises, and is
@@ -74,16 +75,15 @@ public enum ElementRole: Sendable, Hashable {
     package var isTitle: Bool { if case .title = self { true } else { false } }
 }
 
-/// The way in which an element appears if the story names no animation. It depends on what comes in, and ends within
-/// 0.8 s.
+/// The animation with which an element enters if the story specifies none. It ends within 0.8 s.
 public enum ElementEntrance: Sendable, Hashable {
-    /// The element is there at once.
+    /// The element appears at once.
     case none
     /// The element fades in.
     case fade
     /// The element fades in and rises by one row.
     case rise
-    /// Text that is faint from the first frame is set from its first letter to its last.
+    /// Text is faint at first, and then becomes solid from its first letter to its last.
     case set
     /// The rows of a list slide into place one after the other.
     case deal
@@ -91,7 +91,7 @@ public enum ElementEntrance: Sendable, Hashable {
     case grow
     /// A number fades in and counts up.
     case count
-    /// Animations of an element's own.
+    /// The given animations, for an element with an entrance of its own.
     case custom([AnimationEntry])
 
     /// The animations of the entrance.

@@ -52,11 +52,12 @@ public struct Proposal: Sendable, Hashable {
     public var maximumLineLength = 72
     /// The maximum number of lines of a title in large letters, 1…3. Longer titles use a smaller font.
     package var maximumTitleLines = LargeText.maximumLines
-    /// The height of a capital of display type in rows, and that of all lines; `nil` without display type.
+    /// The height of a capital letter and of all lines of display type, in rows; `nil` without display type.
     private(set) package var capRows: Double?, typeRows: Double?
     /// The maximum scale of block letters if the page's density doesn't decide it.
     private(set) var blockScale: Int?
-    /// The number of additional blank rows between the items of a list. Lines of text have one if there are any.
+    /// The number of additional blank rows between the items of a list. If it is above 0, there is also one between lines
+    /// of text.
     package var leading = 0
     /// Whether the element is beside others with which its parts are aligned.
     package var isBesideOthers = false
@@ -83,8 +84,8 @@ public struct Proposal: Sendable, Hashable {
         }
     }
 
-    /// Sets the size of display type for a role. A title that is the subject of a page has several lines at a smaller
-    /// size only; a heading has two.
+    /// Sets the size of display type for a role. A title that is the subject of a page may have several lines only at a
+    /// smaller size; a heading may have two.
     mutating func setDisplaySize(_ capRows: Double, _ role: TypeScale.Role) {
         self.capRows = capRows
         typeRows = capRows * (role == .heading ? 3.1 : 1.95)
@@ -96,7 +97,7 @@ public struct Proposal: Sendable, Hashable {
         maximumLetterSize = min(maximumLetterSize, LetterSize(.block(isWide: true, scale: scale)))
     }
 
-    /// The distance in rows from a line of text to the next one.
+    /// The distance in rows from one line of text to the next.
     package var linePitch: Int { leading > 0 ? 2 : 1 }
 
     /// Returns the height of lines of text in rows.

@@ -2,8 +2,8 @@ package import RecapLanguage
 package import RecapStory
 package import RecapSurface
 
-/// What stays the same while a page is drawn: colours, characters, messages, services, and what the terminal can show. It is a
-/// class so that canvases can refer to it without copying.
+/// The properties that are constant while a page is drawn: colours, characters, messages, services, and the capabilities of
+/// the terminal. A class, so that canvases can share it without copying.
 package final class PageEnvironment: Sendable {
     /// The colours of the page.
     package let palette: Palette

@@ -1,12 +1,12 @@
 import RecapSurface
 
-/// The service that has programs draw code, such as that of a diagram. Add it to the services of a view; without it, the code is shown.
+/// A service that draws code, such as that of a diagram, with installed programs. Add it to the services of a view.
 ///
-/// No frame waits for it: the code is shown until its picture is there.
+/// Frames don't wait for it: the code is shown until its picture is available, and without the service.
 public final class CodeDrawing: LateService {
     // Pictures are large.
     package let cache = DrawingCache(most: 32)
-    /// The client of the programs; `nil` until there is a request, since most stories have none.
+    /// The client of the programs; `nil` until there is a request, because most stories have none.
     private(set) var worker: (any LateWorker<DrawingCache>)?
     private let makeWorker: () -> any LateWorker<DrawingCache>
 
@@ -40,18 +40,18 @@ package struct DrawingRequest: Sendable, Hashable {
     }
 }
 
-/// What came of a drawing.
+/// The result of a drawing.
 package enum Drawing: Sendable, Equatable {
     /// The contents of a PNG file.
     case picture([UInt8])
-    /// The reason why it could not be drawn: what the program says first.
+    /// The code could not be drawn. The value is the first line of the program's error message.
     case failed(String)
 }
 
-/// An element that a program draws, whose size depends on whether the picture is there.
+/// An element that is drawn by a program. Its size depends on whether the picture is available.
 package protocol DrawnElement: ElementLayout {
-    /// The element that is drawn until the picture is there, and without a service.
+    /// The element that is shown until the picture is available, and without a service.
     var code: any ElementView { get }
-    /// Takes the answer of the service from a cache, requesting it if necessary.
+    /// Updates the element from the cache of the service, requesting the drawing if necessary.
     func update(from cache: DrawingCache)
 }

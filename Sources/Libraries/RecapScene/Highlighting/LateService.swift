@@ -1,7 +1,7 @@
 package import RecapSurface
 import Synchronization
 
-/// A service whose results arrive after the frames that asked for them.
+/// An asynchronous service, whose results arrive after the frames that requested them.
 protocol LateService: AnyObject {
     associatedtype Cache
     /// The cache with the requests and their results.
@@ -24,7 +24,7 @@ extension LateService {
     func receive() -> Bool { worker?.receive(for: cache) ?? false }
 }
 
-/// A nonblocking client of the processes that do the work of a ``LateService``.
+/// A non-blocking client of the processes that do the work of a ``LateService``.
 package protocol LateWorker<Cache>: AnyObject {
     /// The cache with the requests and their results.
     associatedtype Cache

@@ -1,9 +1,9 @@
 import RecapSurface
 
-/// The service that finds the lexical classes of code in many languages. Add it to the services of a view; without it, only a few
-/// languages have colours.
+/// A service that finds the lexical classes of code in many languages. Add it to the services of a view; without it, only a few
+/// languages are highlighted.
 ///
-/// No frame waits for it: code has the colours of a simple highlighter until its classes are known.
+/// Frames don't wait for it: a simple highlighter colours the code until its classes are known.
 public final class SyntaxHighlighting: LateService {
     let cache = TokenCache()
     let worker: (any LateWorker<TokenCache>)?
@@ -32,8 +32,8 @@ package struct CodeRequest: Sendable, Hashable {
     }
 }
 
-/// A cache of requested and highlighted code: the tokens of each line. A request without an answer is in a language that is not
-/// known, or highlighting failed.
+/// A cache of the tokens of each line of code. A request remains without an answer if the language is unknown or highlighting
+/// failed.
 package typealias TokenCache = LateCache<CodeRequest, [[CodeToken]]>
 
 /// A piece of a line of code with its lexical class.

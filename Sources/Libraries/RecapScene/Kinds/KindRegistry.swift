@@ -52,9 +52,9 @@ public struct KindRegistry: Sendable {
         register(content) { content, _ -> any CellRepresentable in content }
     }
 
-    /// Has some contents of a kind, which must be registered, represented by stateful views, which may contain the usual ones.
+    /// Registers a stateful view that wraps the usual view of a registered kind for some of its contents.
     ///
-    /// - Parameter makeView: Returns the description of the stateful view, given the usual view; `nil` if that is shown.
+    /// - Parameter makeView: Returns the description of the stateful view, given the usual view; `nil` to use the latter.
     package mutating func wrap<Content: ElementContent>(
         _ content: Content.Type,
         makeView: @escaping @Sendable (Content, any ElementView, DataResolver) -> (any CellRepresentable)?
@@ -84,8 +84,8 @@ public struct KindRegistry: Sendable {
         place(of: type(of: content).kind).flatMap { kinds[$0].makeView(content, data) }
     }
 
-    /// Registers the function that creates the views of background pictures, which are drawn as half blocks in 24-bit
-    /// colour.
+    /// Registers the function that creates the views of background pictures. The pictures are drawn as half blocks in
+    /// 24-bit colour.
     package mutating func registerBackgrounds(
         _ makeView: @escaping @Sendable (BackgroundPicture) -> (any CellRepresentable)?
     ) {

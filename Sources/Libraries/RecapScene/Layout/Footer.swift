@@ -8,13 +8,13 @@ struct Footer: Equatable {
 
     /// The minimum height of a screen on which footers are shown.
     static let minimumHeight = 16
-    /// The rows that a footer takes: its own, and the one above it, in which notices are shown.
+    /// The number of rows that a footer occupies: its own row, and the row above it for notices.
     static let rows = 2
     /// The minimum number of cells between two texts.
     private static let gap = 2
 
-    /// Draws the footer into the row of a frame. The text at the trailing edge, usually a number, is shortened last, and the one
-    /// in the middle is left out where the others leave no room for it.
+    /// Draws the footer into the row of a frame. If there is not enough space, the text in the middle is omitted, and the text
+    /// at the trailing edge, usually a number, is truncated last.
     func draw(in frame: Rect, isMirrored: Bool, on canvas: inout Canvas) {
         let style = canvas.plainStyle(.dim), width = frame.width
         func write(_ text: String, from start: Int) {

@@ -130,7 +130,7 @@ struct LayoutNode: Sendable {
     let share: Double
     /// The minimum width in cells beside other elements; `nil` for the default of the kind.
     let minimumWidth: Int?
-    /// Whether the element keeps its full size, and is left out where it has no room.
+    /// Whether the element is always shown at its full size, and omitted if there is not enough space.
     let isWhole: Bool
     /// The arrangement of the contained elements; `nil` for an element that is not a container.
     let arrangement: Arrangement?

@@ -11,13 +11,13 @@ struct LayoutPass {
     let proposal: Proposal
     /// The size of display type.
     let type: TypeSize
-    /// Whether elements are left out that are shown at their full size only.
+    /// Whether elements that are shown only at their full size are omitted.
     let omitsWhole: Bool
     /// The placements so far, containers before their contents.
     var placements: [PageLayout.Placement] = []
     /// The maximum font size in the row that is being placed; `nil` outside rows.
     var limit: LetterLimit?
-    /// Whether elements side by side, up to ``mostPiled`` of them, are placed one below the other.
+    /// Whether rows of up to ``mostPiled`` elements are stacked vertically.
     var pilesRows = false
     /// Whether any element is magnified so much that its text is truncated.
     private(set) var truncatesText = false
@@ -128,7 +128,7 @@ struct LayoutPass {
         return size.height > 0 ? Part(node: node, placements: start..<placements.count, size: size) : nil
     }
 
-    /// Returns the elements that are not left out.
+    /// Returns the elements that are not omitted.
     private func existing(_ nodes: [LayoutNode]) -> [LayoutNode] {
         omitsWhole ? nodes.filter { !$0.isWhole } : nodes
     }
@@ -191,10 +191,10 @@ struct LayoutPass {
         }
     }
 
-    /// Whether elements that could be side by side are placed one below the other.
+    /// Returns whether elements of a row are stacked vertically.
     private func piles(_ children: [LayoutNode]) -> Bool { pilesRows && children.count <= LayoutPass.mostPiled }
 
-    /// The maximum number of elements that are placed one below the other although they fit side by side.
+    /// The maximum number of elements of a row that are stacked vertically even though they fit side by side.
     private static let mostPiled = 3
 
     /// Stacks the elements of a row or a grid if the width is too small.

@@ -8,9 +8,9 @@ final class LaidOutPage: Sendable {
     let motion: PageMotion
     /// Whether the page or an element has a link.
     let hasLinks: Bool
-    /// What stays the same while the page is drawn.
+    /// The properties that are constant while the page is drawn.
     let environment: PageEnvironment
-    /// That of cards with colours of their own and of their contents, by index.
+    /// The environments of cards with colours of their own, and of their contents, by the index of the element.
     private let cardEnvironments: [Int: PageEnvironment]
 
     init(_ page: ScenePage, layout: PageLayout, environment: (Palette) -> PageEnvironment) {
@@ -24,7 +24,7 @@ final class LaidOutPage: Sendable {
         hasLinks = page.page.link?.isEmpty == false || page.items.contains { !$0.view.links.isEmpty }
     }
 
-    /// Returns what stays the same while an element is drawn.
+    /// Returns the properties that are constant while an element is drawn.
     func environment(ofItem index: Int) -> PageEnvironment { cardEnvironments[index] ?? environment }
 }
 
@@ -42,7 +42,7 @@ struct PageCache: Sendable {
 
     private var entries: [Entry] = []
     private var requests = 0
-    /// The number of drawings that have arrived.
+    /// The number of drawings received so far.
     private var drawings = 0
     /// The sizes of type for the screen size and the fonts that were most recently requested.
     private var scale: (scale: TypeScale, size: CellSize, letters: DisplayLetters)?
@@ -51,7 +51,7 @@ struct PageCache: Sendable {
     /// The capacity: the three pages of a slide, and the neighbours of its destination.
     private static let most = 5
 
-    /// Sets the number of drawings that have arrived. Pages with drawings are laid out again when it changes.
+    /// Sets the number of drawings received so far. If it has changed, pages with drawings are laid out again.
     mutating func setDrawings(_ count: Int) {
         guard count != drawings else { return }
         drawings = count
@@ -127,7 +127,7 @@ struct ScenePage: Sendable {
         let palette: Palette?
         /// The role of the element on its page.
         var role: ElementRole { traits.role }
-        /// The element if a program draws it; otherwise `nil`.
+        /// The element, if it is drawn by a program; otherwise `nil`.
         var drawn: (any DrawnElement)? {
             if case .represented(let view, _) = presentation { view as? any DrawnElement } else { nil }
         }
@@ -165,7 +165,7 @@ struct ScenePage: Sendable {
     /// Whether the page has more than titles and captions.
     let hasBody: Bool
 
-    /// The maximum width in cells of a caption. A longer text has lines, and is read as a paragraph.
+    /// The maximum width of a caption, in cells. A longer text is wrapped, and counts as a paragraph.
     static let longestCaption = 72
 
     /// Resolves a page in a theme.
@@ -218,7 +218,7 @@ struct ScenePage: Sendable {
         }
     }
 
-    /// Whether any element is left out where it has no room.
+    /// Whether any element is omitted if there is not enough space for it.
     var hasWholeElement: Bool { items.contains { $0.common.whole == true } }
 
     /// Whether any elements are side by side.

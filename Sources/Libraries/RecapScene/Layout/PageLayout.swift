@@ -104,7 +104,8 @@ struct PageLayout: Sendable {
         if page.direction == .rightToLeft { mirror(width: size.width) }
     }
 
-    /// Places the elements of a page as in a candidate layout. Returns `false` and places nothing if that is rejected.
+    /// Places the elements of a page as in a candidate layout. Returns `false`, placing nothing, if the candidate is
+    /// rejected.
     private mutating func place(
         _ page: ScenePage, as choice: Choice, roomiest: Density?, _ environment: SceneEnvironment,
         _ typeScale: TypeScale?, _ leadingWidth: Int
@@ -207,7 +208,8 @@ struct PageLayout: Sendable {
     /// wide.
     static func isTall(_ size: CellSize) -> Bool { size.height * 9 > size.width * 4 }
 
-    /// The least width of a tall screen on which a few elements are side by side although one below the other would fit.
+    /// The minimum width of a tall screen on which a few elements are side by side even though they fit one below the
+    /// other.
     private static let leastWidthOfRows = 60
 
     /// Returns the roomiest density for a screen.
@@ -237,9 +239,9 @@ struct PageLayout: Sendable {
         var isTall = false
         /// The number of additional blank rows between lines of text.
         var leading = 0
-        /// Whether a few elements that are side by side are placed one below the other.
+        /// Whether rows of a few elements are stacked vertically.
         var pilesRows = false
-        /// Whether elements are left out that are shown at their full size only.
+        /// Whether elements that are shown only at their full size are omitted.
         var omitsWhole = false
 
         /// Whether large letters have the size of the story.
@@ -302,8 +304,8 @@ struct PageLayout: Sendable {
         return keeping + choices
     }
 
-    /// Returns the candidates, at best with large letters of the usual size, in which whole elements have their room,
-    /// followed by all candidates without these elements.
+    /// Returns the candidate layouts that include elements shown only at their full size, preferably with large letters of
+    /// the usual size, followed by all candidates without these elements.
     private static func keepingWhole(_ choices: some Sequence<Choice>) -> [Choice] {
         let without = choices.map { choice in
             var choice = choice
@@ -347,8 +349,8 @@ struct PageLayout: Sendable {
         for index in inner { open(index) }
     }
 
-    /// Widens the gaps between blocks evenly, at most to about three times their height, until the page takes up two thirds
-    /// of the height of a tall screen, or three fifths of that of any other screen, as far as there is space.
+    /// Widens the gaps between blocks evenly, to at most about three times their height, until the page takes up two thirds
+    /// of the height of a tall screen, or three fifths of the height of any other screen.
     private mutating func air(_ density: Density, on screen: CellSize) {
         let isTall = PageLayout.isTall(screen)
         guard blocks.count > 1 else { return }

@@ -11,8 +11,7 @@ package struct Scene: Sendable {
     let data: DataResolver
     /// The index of each existing page in the story; `nil` if all pages exist.
     private let places: [Int]?
-    /// The largest width in cells that the story allows a page whose elements begin at the left edge. They all begin at the same
-    /// column.
+    /// The maximum width of pages whose elements begin at the left edge, in cells. They all begin at the same column.
     var leadingWidth: Int {
         story.pages.indices.lazy.filter { story.pages[$0].align == .leading }.map { story.pages[$0].maxWidth }.max()
             ?? 0
@@ -49,8 +48,8 @@ package struct Scene: Sendable {
         return Scene(story: story, kinds: kinds, environment: environment)
     }
 
-    /// The avatar, and the author with the date, as in a feed; `nil` if the story doesn't name its author. A talk, which is
-    /// shown by hand, names its author in its footer unless it has an avatar.
+    /// The avatar, and the author with the date, as in a feed; `nil` if the story doesn't name its author. A story whose pages all
+    /// wait for a key, such as a talk, names its author in its footer unless it has an avatar.
     var byline: (avatar: String, text: String)? {
         guard story.advance == .auto || story.avatar != nil, let author = story.header.author, !author.isEmpty else {
             return nil
@@ -138,7 +137,7 @@ package struct Scene: Sendable {
     /// Returns the colours of a page. O(*n*) for *n* elements.
     package func palette(ofPage index: Int) -> Palette { resolve(index).palette }
 
-    /// Returns what ends the time of a page.
+    /// Returns the condition that ends a page.
     package func advance(ofPage index: Int) -> PageAdvance { story.advance(of: page(at: index)) }
 
     /// Returns whether a page takes little time to resolve and lay out.

@@ -1,20 +1,21 @@
 import RecapStory
 package import RecapSurface
 
-/// The sizes of the type of a story on a screen. All pages share them, so that texts of the same role are equally large.
+/// The font sizes of a story on a screen. All pages share them, so that texts of the same role are equally large.
 ///
-/// There are four roles. A title or a number that is the subject of its page takes a fifth to a third of the height;
-/// headings are a step or two of 1.6 below it; then come text and captions. Large type is display type, or block letters
-/// where there are no fonts.
+/// There are four roles. A title or a number that is the subject of its page takes a fifth to a third of the height.
+/// Headings are one or two steps smaller, by a ratio of 1.6 each. They are followed by text and captions. Large type is
+/// display type, or block letters without fonts.
 ///
-/// Text, which includes lists, tables, code and captions, has a few rows on a large screen, where letters of that size are
-/// legible, if three quarters of the pages with text have room for them; otherwise it has one row. A page has one size of
-/// text: one that is too long for a few rows has one. A statement, which is text alone on its page, has a few rows wherever
-/// they fit. Other pages of few words in letters of one row fill the screen by larger gaps and more space between lines.
+/// Text, which includes lists, tables, code and captions, is several rows high on a large screen if letters of that size
+/// are legible and three quarters of the pages with text have enough space; otherwise it is one row high. All text of a
+/// page has the same height: a page whose text is too long for the larger height has one row. A statement, which is the
+/// only text of its page, has several rows whenever they fit. Other pages with few words in letters of one row fill the
+/// screen with larger gaps and more space between lines.
 struct TypeScale: Sendable, Hashable {
-    /// The height of a capital of the largest size, in rows.
+    /// The height of a capital letter in the largest size, in rows.
     let hero: Double
-    /// The number of steps by which headings are below the largest size.
+    /// The number of steps by which headings are smaller than the largest size.
     let heading: Int
     /// Whether large type is block letters.
     let isInBlocks: Bool
@@ -31,12 +32,13 @@ struct TypeScale: Sendable, Hashable {
         case heading
     }
 
-    /// Returns the height of a capital for a role in rows, a number of steps below the usual size of the role.
+    /// Returns the height of a capital letter for a role, in rows, at a number of steps below the usual size of the
+    /// role.
     func capRows(_ role: Role, step: Int) -> Double {
         (0..<step + (role == .heading ? heading : 0)).reduce(hero) { rows, _ in rows / TypeScale.ratio }
     }
 
-    /// Returns the scale of block letters for a role, whose capitals have whole multiples of three rows.
+    /// Returns the scale of block letters for a role. The height of their capitals is a multiple of three rows.
     func blockScale(_ role: Role, step: Int) -> Int {
         max(1, Int((capRows(role, step: step) / Double(BlockFont.capitalRows.count)).rounded()))
     }
@@ -54,12 +56,12 @@ struct TypeScale: Sendable, Hashable {
         text = pages.textRows(beside: self)
     }
 
-    /// Returns whether large type has sizes to choose from: block letters have one on screens that are not large.
+    /// Returns whether there are several sizes of large type. Block letters have only one on small screens.
     static func exists(on screen: CellSize, letters: DisplayLetters) -> Bool {
         letters != .none || PageLayout.roomiest(on: screen) < .regular
     }
 
-    /// Returns the sizes that a role can have in display type on a screen, as heights of a capital in rows.
+    /// Returns the possible sizes of a role in display type on a screen, as heights of a capital letter in rows.
     static func sizes(of role: Role, on screen: CellSize) -> Set<Double> {
         Set(
             heroes(onHeight: screen.height, inBlocks: false).flatMap { hero in
@@ -67,9 +69,9 @@ struct TypeScale: Sendable, Hashable {
             })
     }
 
-    /// Returns the possible heights of a capital of the largest size: from a quarter of the height, a third on large
-    /// screens, to a fifth. On short screens it is a third, up to 4 rows. Block letters have multiples of their own
-    /// height.
+    /// Returns the possible heights of a capital letter in the largest size: from a quarter of the height of the screen,
+    /// or a third on large screens, down to a fifth. On short screens, the height is a third, up to 4 rows. Block
+    /// letters have multiples of their own height.
     fileprivate static func heroes(onHeight height: Int, inBlocks isInBlocks: Bool) -> [Double] {
         let height = Double(height), least = 0.2
         let most = 0.25 + min(max((height - 24) / 12, 0), 1) / 12
@@ -87,7 +89,7 @@ struct TypeScale: Sendable, Hashable {
     }
 }
 
-/// The first pages of a story, by which the sizes of its type are chosen.
+/// The first pages of a story, from which its font sizes are determined.
 struct TypeScalePages {
     /// A text in large letters.
     struct Text {
@@ -97,7 +99,7 @@ struct TypeScalePages {
         /// The number of letters of a title; 0 for a number.
         let length: Int
         fileprivate let layout: any LargeTextLayout
-        /// The width that the page gives to its elements, in cells.
+        /// The width available to the elements of the page, in cells.
         fileprivate let width: Int
 
         fileprivate func letters(in scale: TypeScale, _ density: Density, lines: Int) -> LargeLetters? {
@@ -111,7 +113,7 @@ struct TypeScalePages {
             return layout.letters(in: proposal)
         }
 
-        /// Returns whether the text has the size of its role.
+        /// Returns whether the text fits at the size of its role.
         fileprivate func fits(_ scale: TypeScale, _ density: Density, lines: Int) -> Bool {
             guard let letters = letters(in: scale, density, lines: lines) else { return false }
             guard !scale.isInBlocks else {
@@ -127,10 +129,10 @@ struct TypeScalePages {
     /// The top-level texts in large letters.
     let texts: [Text]
 
-    /// The maximum number of pages that are examined, so that a long story doesn't start later.
+    /// The maximum number of pages that are examined, which limits the time before a long story starts.
     private static let mostPages = 32
 
-    /// Fills the first pages with their data, except those with much content.
+    /// Fills the first pages with their data, except any with much content.
     init(_ scene: Scene, size screen: CellSize, letters: DisplayLetters) {
         (self.scene, self.screen, self.letters) = (scene, screen, letters)
         let indices = (0..<min(scene.pageCount, TypeScalePages.mostPages)).filter { scene.isSmall($0) }
@@ -178,7 +180,7 @@ struct TypeScalePages {
         return TypeScale(hero: sizes[0], heading: 2, isInBlocks: isInBlocks)
     }
 
-    /// Returns the largest height of a line of text for which three quarters of the pages with text have room.
+    /// Returns the largest height of a line of text at which three quarters of the pages with text have enough space.
     fileprivate func textRows(beside scale: TypeScale) -> Int {
         guard letters == .all, PageLayout.roomiest(on: screen) < .regular else { return 1 }
         let own = pages.filter(\.hasBody)
@@ -200,11 +202,11 @@ extension ScenePage {
     /// The role of a title on this page.
     var titleRole: TypeScale.Role { hasBody ? .heading : .hero }
 
-    /// Whether headings are the only large text of the page.
+    /// Whether headings are the only large texts of the page.
     var isHeaded: Bool { hasBody && items.allSatisfy { $0.largeText == nil || $0.role.isTitle } }
 
-    /// Whether the page is a statement: nothing but lines of text without a heading, which are thus its subject. They
-    /// are larger than the text of other pages where they have room.
+    /// Whether the page is a statement: only lines of text without a heading, which are its subject. They are larger
+    /// than the text of other pages if there is enough space.
     var isStatement: Bool {
         items.allSatisfy { $0.traits.magnification == .lines && !$0.role.isTitle }
             && (items.count == 1 || items.first?.common.style != .bold)
@@ -212,7 +214,7 @@ extension ScenePage {
 }
 
 extension ScenePage.Item {
-    /// Whether the text of the element is set in display type where there is room.
+    /// Whether the text of the element is set in display type if there is enough space.
     var hasDisplayType: Bool {
         var proposal = Proposal(width: 10_000, density: .regular)
         proposal.setDisplaySize(12, .heading)
@@ -232,18 +234,18 @@ extension ScenePage.Item {
     }
 }
 
-/// A large text without which all others of its role would be larger.
+/// A large text that makes all other texts of its role smaller.
 package struct SizeLimit: Sendable, Equatable {
-    /// The index in the story of the page with the text.
+    /// The index of the page with the text in the story.
     package let page: Int
     /// The number of letters of a title; 0 for a number.
     let letters: Int
     /// The role of the text.
     let role: TypeScale.Role
-    /// The number of sizes by which it makes the others smaller.
+    /// The number of sizes by which it reduces the others.
     let sizes: Int
 
-    /// A sentence about the effect, without the screen.
+    /// A sentence about the effect. It doesn't mention the screen.
     package var sentence: String {
         let size = "\(sizes) size\(sizes == 1 ? "" : "s") smaller"
         return switch role {

@@ -2,14 +2,14 @@ import RecapStory
 
 /// The font sizes of large type in a candidate layout.
 struct TypeSize: Sendable {
-    /// The sizes of the story's type; `nil` if its letters have one size only.
+    /// The font sizes of the story; `nil` if its letters have only one size.
     let scale: TypeScale?
     /// The font size.
     let letters: Letters
 
     /// A font size. Smaller sizes leave more space for the other elements of a page.
     enum Letters: Sendable, Equatable {
-        /// The type of the scale, a number of steps below its usual size.
+        /// The font size of the role in the story's scale, reduced by a number of steps.
         case display(step: Int)
         /// The smallest block letters for titles, and small numbers.
         case block
@@ -58,7 +58,7 @@ struct TypeSize: Sendable {
         }
     }
 
-    /// Returns the scale of block letters for an element; `nil` if the story has display type, or one size only.
+    /// Returns the scale of block letters for an element; `nil` if the story has display type, or only one size.
     func blockScale(_ role: TypeScale.Role, isTitle: Bool) -> Int? {
         guard let scale, scale.isInBlocks else { return nil }
         switch letters {

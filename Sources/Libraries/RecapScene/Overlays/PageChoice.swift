@@ -2,7 +2,7 @@ import RecapLanguage
 import RecapStory
 package import RecapSurface
 
-/// The list of a story's pages, from which one is chosen by its number, its title, the arrow keys or a click.
+/// The list of a story's pages, from which the user chooses one by its number, its title, the arrow keys or a click.
 package struct PageChoice: Sendable {
     /// The result of a user action.
     package enum Response: Sendable {
@@ -20,14 +20,14 @@ package struct PageChoice: Sendable {
     private let direction: LayoutDirection
     /// Returns the title of a page.
     private let titleOfPage: @Sendable (Int) -> String
-    /// The index of the page that is shown.
+    /// The index of the visible page.
     package let current: Int
     private var query = ""
     /// The indices of the pages whose titles contain the words of the query; `nil` for all pages.
     private var found: [Int]?
     /// The index of the selected entry.
     private var selected: Int
-    /// The titles in their searchable form, once words were typed.
+    /// The titles in their searchable form; empty until words are typed.
     private var titles: [[UInt8]] = []
 
     /// The maximum number of characters of a query.
@@ -53,14 +53,14 @@ package struct PageChoice: Sendable {
 
     private var count: Int { found?.count ?? pageCount }
 
-    /// Returns the page of an entry.
+    /// Returns the index of the page that an entry stands for.
     private func page(_ entry: Int) -> Int { found.map { $0[entry] } ?? entry }
 
     private func title(_ page: Int) -> String { titleOfPage(page).beginning(scalars: PageChoice.longestTitle) }
 
     /// Handles a key.
     ///
-    /// - Parameter closes: Whether the key is one that opens the list. It closes a list in which nothing is typed.
+    /// - Parameter closes: Whether the key is bound to opening the list. It closes the list while no query has been typed.
     package mutating func handle(_ key: Key, closes: Bool, in rect: Rect) -> Response {
         if closes, query.isEmpty { return .close }
         switch panel.action(of: key, in: rect) {
@@ -92,10 +92,10 @@ package struct PageChoice: Sendable {
         }
     }
 
-    /// Goes to the page of an entry. The page that is shown stays as it is.
+    /// Returns the response for choosing an entry. Choosing the visible page only closes the list.
     private func choose(_ entry: Int) -> Response { page(entry) == current ? .close : .go(page(entry)) }
 
-    /// Applies the query: the number of a page selects it among all pages, and words find titles.
+    /// Applies the query. The number of a page selects that page among all pages, and words filter the titles.
     private mutating func search(among known: [Int]? = nil) {
         let words = query.split(separator: " ").map { SearchText.folded(String($0)) }
         guard !words.isEmpty, PageChoice.number(query).map({ !(1...max(1, pageCount) ~= $0) }) ?? true else {
@@ -108,7 +108,7 @@ package struct PageChoice: Sendable {
         selected = 0
     }
 
-    /// Returns the number that a query consists of, in digits of any script; `nil` if it is no number.
+    /// Returns the number that a query consists of, in digits of any script; `nil` for any other query.
     private static func number(_ query: String) -> Int? {
         guard !query.isEmpty, query.count < 8 else { return nil }
         return query.reduce(0) { sum, digit in
@@ -116,7 +116,8 @@ package struct PageChoice: Sendable {
         }
     }
 
-    /// Draws the list over a screen, on a wide one beside the selected page. O(cells), and the text of the visible pages.
+    /// Draws the list over a screen; on a wide screen, beside a picture of the selected page. O(cells), plus the text of the
+    /// visible pages.
     ///
     /// - Parameter drawPage: Draws a page into a rectangle.
     package func draw(
@@ -149,7 +150,7 @@ package struct PageChoice: Sendable {
     /// The layout of the list.
     private struct Place {
         let list: Rect
-        /// The part of the screen beside the list, and the place of the selected page in it; `nil` on a screen without room for them.
+        /// The part of the screen beside the list, and the place of the selected page in it; `nil` if the screen is too small.
         var side: Rect?, picture: Rect?
 
         init(in rect: Rect, isMirrored: Bool) {

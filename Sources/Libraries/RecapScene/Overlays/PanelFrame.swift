@@ -150,8 +150,8 @@ package struct PanelColors {
     private let dim: Color
     private let accent: Color
 
-    /// Creates the colours for a page. `maximumShare` is that of the text colour in the background, 0…1; it is
-    /// reduced if text would be illegible.
+    /// Creates the colours for a page. `maximumShare` is the maximum share of the text colour in the background, 0…1;
+    /// it is reduced if text would be illegible.
     package init(_ environment: PageEnvironment, screen: Rect, maximumShare: Double) {
         self.environment = environment
         self.screen = screen

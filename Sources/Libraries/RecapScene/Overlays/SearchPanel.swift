@@ -4,7 +4,7 @@ package import RecapSurface
 
 /// A panel that covers the screen: a query and a list of results, such as the stories of a feed or the pages of a story.
 package struct SearchPanel {
-    /// A result.
+    /// A search result.
     package struct Result {
         /// The number before the title; `nil` if results have none.
         package var number: Int?
@@ -25,13 +25,13 @@ package struct SearchPanel {
     package var caret: Int?
     /// The text in place of an empty query.
     package var hint: Message
-    /// The number of results, as a text beside the query.
+    /// The text beside the query that says how many results there are.
     package var found: Message
     /// The lines in place of results if there are none.
     package var emptyLines: [Message]
-    /// The title above the results from a given index on; `nil` if there is none.
+    /// The title above the results, starting at a given index; `nil` if there is none.
     package var heading: (index: Int, text: Message)?
-    /// The effect of Enter.
+    /// The name of the effect of Enter.
     package var action: Message
     /// The number of results, and the highest of their numbers.
     package var count: Int
@@ -256,7 +256,7 @@ package struct SearchPanel {
         let selected: Int
         /// The number of rows of the list, the first visible one, and the number of visible ones.
         let rows, first, shown: Int
-        /// The row of the title above some of the results; `nil` if there is none.
+        /// The row of the title between results; `nil` if there is none.
         private let title: Int?
 
         /// The maximum width of a row, which keeps the title and the author close together.
@@ -284,7 +284,7 @@ package struct SearchPanel {
             first = min(max(row - shown / 2, 0), max(0, rows - shown))
         }
 
-        /// Returns the index of the result in a row of the list; `nil` for the title above some of them.
+        /// Returns the index of the result in a row of the list; `nil` for the title between results.
         func result(atRow row: Int) -> Int? {
             guard let title, row >= title else { return row }
             return row == title ? nil : row - 1

@@ -35,7 +35,7 @@ package enum SearchText {
         byte >= 0x80 || byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39
     }
 
-    /// Returns whether a text in its normalized form contains all of some words in theirs. O(length).
+    /// Returns whether a normalized text contains all of the given normalized words. O(length).
     static func contains(_ words: [[UInt8]], in text: [UInt8]) -> Bool {
         let text = text.span
         for word in words where !contains(word.span, in: text, at: 0..<text.count) { return false }

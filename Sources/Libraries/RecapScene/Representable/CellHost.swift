@@ -11,7 +11,7 @@ struct CellLocation: Hashable, Sendable {
         case position(String, Int)
     }
 
-    /// The name of the page.
+    /// The name that identifies the page.
     let page: String
     /// The identity of the element on the page.
     let element: Identity

@@ -77,8 +77,8 @@ package struct CodeColors: Sendable {
         }
     }
 
-    /// Returns the tint of the panel: away from the text colour if the difference is visible, and otherwise towards it, as far
-    /// as the text remains legible.
+    /// Returns the tint of the panel: away from the text colour if the difference is visible; otherwise towards it, as far as the
+    /// text remains legible.
     private static func panel(on palette: Palette) -> Panel? {
         let background = palette.backdrop.colors
         func surface(_ color: Color, _ panel: Panel) -> Color {
@@ -120,8 +120,8 @@ package struct CodeColors: Sendable {
     private static func green(isLight: Bool) -> Color { isLight ? .hex(0x2a7230) : .hex(0x9ed89a) }
     private static func red(isLight: Bool) -> Color { isLight ? .hex(0xa8243f) : .hex(0xff97a6) }
 
-    /// Returns the colour of a class on a terminal whose colours can't be blended: few colours, and none on an unknown
-    /// background but the accent.
+    /// Returns the colour of a class on a terminal that can't show blended colours. Few colours are used and, on an unknown
+    /// background, only the accent.
     private static func named(_ kind: CodeToken.Kind, _ palette: Palette) -> Color? {
         let background = palette.backdrop.colors
         func color(_ index: UInt8) -> Color? {
@@ -161,8 +161,8 @@ extension Palette {
         SampledBackground(background, depth: depth).contrast(with: color)
     }
 
-    /// Returns the first colour on the way from a colour to the text colour, and then to black or white, that has enough contrast with
-    /// several gradients.
+    /// Returns the first colour on the path from a colour to the text colour, and then to black or white, that has enough contrast
+    /// with several gradients.
     fileprivate func legible(_ color: Color, on backgrounds: [[Color]]) -> Color {
         let ends = [ink, isLight ? .hex(0x000000) : .hex(0xffffff)]
         let path =

@@ -15,8 +15,8 @@ package struct Palette: Sendable, Hashable {
     package let accent: Color
     /// The style of the progress bars.
     package let barStyle: ThemeColors.Bars
-    /// The colours of the filled progress bars, which are quieter than text, while the story plays and while it is
-    /// paused.
+    /// The colours of filled progress bars while the story is playing and while it is paused. They have less contrast
+    /// than text.
     package let bar, pausedBar: Color
     /// The colours of the parts of a chart after the first one, which has the accent colour. Any further parts use
     /// shades of the text colour.

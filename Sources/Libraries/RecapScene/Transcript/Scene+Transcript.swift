@@ -35,7 +35,7 @@ extension Scene {
         }
     }
 
-    /// Returns the author and the date, with which the first page begins.
+    /// Returns the author and the date, which precede the content of the first page; empty for other pages.
     private func heading(ofPage index: Int) -> [[String]] {
         index == 0 ? byline.map { [[$0.text]] } ?? [] : []
     }
@@ -69,7 +69,7 @@ struct TranscriptBlock {
     let steps: Range<Int>
     private let lines: [String]
     private let isVerbatim: Bool
-    /// Whether all lines are shown from the first step on.
+    /// Whether all lines are visible from the first step.
     private let isWhole: Bool
 
     /// Creates the text of an element from its transcript.
