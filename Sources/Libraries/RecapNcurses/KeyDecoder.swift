@@ -109,14 +109,14 @@ struct KeyDecoder {
         return reply.sizeReport
     }
 
-    /// The maximum gap within a paste. A lost end marker must not swallow keys forever, and a paste over a slow connection must
-    /// not be taken for keys.
+    /// The maximum pause within a paste. A lost end marker must not suppress keys forever, and a paste over a slow connection
+    /// must not be mistaken for keys.
     private static let longestGapInPaste = Duration.seconds(3)
     /// The maximum number of parameter bytes that are kept of an unknown sequence.
     private static let mostParameters = 32
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-    /// The maximum duration of a control string. A lost terminator must not swallow keys for longer.
+    /// The maximum duration of a control string, which limits the time for which a lost terminator suppresses keys.
     private static let longestTimeOfString = Duration.seconds(1)
 
     /// The maximum number of bytes that are kept of a paste.

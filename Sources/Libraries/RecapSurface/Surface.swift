@@ -399,7 +399,7 @@ public struct Surface: Sendable {
         }
     }
 
-    /// Changes the numbers of glyphs or links in all cells, which then count as shown.
+    /// Changes the numbers of glyphs or links in all cells, without marking the cells as changed.
     private mutating func replaceCells(_ change: (inout Surface, inout Cell) -> Void) {
         for at in cells.indices {
             var cell = cells[at]

@@ -99,7 +99,7 @@ package enum ProcessEnding: Hashable, Sendable {
     }
 }
 
-/// Replacement of the program that runs in this process.
+/// The replacement of the program that runs in this process by another one.
 package enum ProgramChange {
     /// Runs another program in this process, with the files that are open. Returns only on failure.
     ///

@@ -10,7 +10,7 @@ public struct TranscriptWords: Sendable {
 
     private init() { messages = nil }
 
-    /// Creates the words of a language. Those that aren't translated are in English.
+    /// Creates the words of a language. Untranslated words are in English.
     package init(_ language: Language) { messages = MessageCatalogue(.transcript, language) }
 
     /// Whether transcripts contain additional words.

@@ -56,7 +56,7 @@ extension Referable<[Template]> {
 }
 
 extension Referable<Double> {
-    /// Returns a number.
+    /// Returns a literal number, as opposed to a reference to one.
     public static func number(_ number: Double) -> Referable { .value(number) }
 }
 

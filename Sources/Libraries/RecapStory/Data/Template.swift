@@ -250,7 +250,7 @@ extension Template: ExpressibleByStringInterpolation {
         self.init(parsing: text)
     }
 
-    /// Creates a template from a literal with inserted values.
+    /// Creates a template from a string literal with interpolated values.
     public init(stringInterpolation: StringInterpolation) {
         self.init(parts: stringInterpolation.parts)
     }

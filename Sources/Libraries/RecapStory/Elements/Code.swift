@@ -8,9 +8,9 @@ public struct Code: ElementContent {
     public var language: String?
     /// Whether the lines have numbers.
     public var numbers: Bool
-    /// The lines that are emphasized in each step, while the others are dimmed; empty for no emphasis.
+    /// The lines that are emphasized in each step, while all others are dimmed; empty for no emphasis.
     public var highlight: [LineSelection]
-    /// Whether a picture is shown that a program draws from the lines, such as a diagram, where that program is installed.
+    /// Whether an installed program draws a picture from the lines, such as a diagram, which is then shown instead.
     public var isDrawn: Bool
 
     /// Creates lines of code.
@@ -53,10 +53,10 @@ public struct Code: ElementContent {
     /// The layout cost of the lines.
     public var layoutCost: Int { text.layoutCost }
 
-    /// The number of selections of lines.
+    /// The number of emphasis steps.
     public var emphasisCount: Int { highlight.count }
 
-    /// Reports code that can't be drawn, or a language without highlighting.
+    /// Reports code that can't be drawn, or a language that can't be highlighted.
     public func check(_ reader: inout StoryDecoder) {
         if isDrawn, let check = reader.vocabulary.checkDrawing, let language, !language.contains("{{") {
             do throws(StoryCheckError) {
@@ -82,17 +82,17 @@ public struct Code: ElementContent {
     }
 }
 
-/// A language whose texts programs draw.
+/// A language that programs can draw.
 package enum DrawingLanguage: String, CaseIterable, Sendable {
     case d2, dot, latex, mermaid, plantuml, typst
 
-    /// Creates a language from a name that authors use; `nil` if no program draws it.
+    /// Creates the language with a name that authors use; `nil` if no program draws it.
     package init?(_ name: String) {
         let name = name.lowercased()
         self.init(rawValue: name == "graphviz" ? "dot" : name)
     }
 
-    /// Whether the language is that of documents, whose source may be meant to be read.
+    /// Whether the language is for documents. Their source may be shown on purpose.
     package var isOfDocuments: Bool { self == .latex || self == .typst }
 }
 
@@ -104,10 +104,10 @@ public struct LineSelection: Sendable, Equatable {
     /// Creates a selection of lines by their numbers, from 1.
     public init(_ ranges: ClosedRange<Int>...) { self.ranges = ranges }
 
-    /// All lines.
+    /// A selection of all lines.
     public static let all = LineSelection(1...maximum)
 
-    /// The highest number of a line.
+    /// The maximum line number.
     private static let maximum = 1_000_000
 
     /// Parses numbers and ranges separated by commas, or the words `all` and `none`; `nil` if the text has another form.
@@ -131,7 +131,7 @@ public struct LineSelection: Sendable, Equatable {
         }
     }
 
-    /// The notation in a file.
+    /// The selection as written in a file.
     public var text: String {
         if self == .all { return "all" }
         if ranges.isEmpty { return "none" }
@@ -139,7 +139,7 @@ public struct LineSelection: Sendable, Equatable {
             .joined(separator: ",")
     }
 
-    /// Returns whether a line with a number, from 1, is selected.
+    /// Returns whether the line with a one-based number is selected.
     public func contains(_ number: Int) -> Bool { ranges.contains { $0.contains(number) } }
 }
 

@@ -8,7 +8,7 @@ public struct Heatmap: ElementContent {
     public var year: Int?
     /// The label above the days.
     public var label: Template?
-    /// The unit that transcripts say after each number, such as `h` or `%`.
+    /// The unit that follows each number in transcripts, such as `h` or `%`.
     public var unit: Template?
     /// The names of the twelve months; `nil` uses those of the story's language.
     public var months: Referable<[Template]>?

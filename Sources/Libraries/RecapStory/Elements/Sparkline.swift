@@ -4,7 +4,7 @@ public struct Sparkline: ElementContent {
     public var values: Referable<[Double]>
     /// A label for each number, or only for the first and the last.
     public var labels: Referable<[Template]>?
-    /// The unit that transcripts say after each number, such as `h` or `%`.
+    /// The unit that follows each number in transcripts, such as `h` or `%`.
     public var unit: Template?
     /// The number at the base of the columns; `nil` uses 0, with columns for negative numbers below the baseline.
     public var min: Referable<Double>?

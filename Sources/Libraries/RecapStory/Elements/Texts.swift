@@ -51,6 +51,27 @@ public struct Title: ElementContent {
     }
 }
 
+/// The typeface of the display font.
+public struct Typeface: Sendable, Hashable {
+    /// The family, such as `Noto Sans`; `nil` for the system default.
+    public var face: String?
+    /// The weight, 100…900, as in CSS: 400 is regular and 700 is bold.
+    public var weight: Int
+
+    /// Creates a typeface. Defaults to the bold weight of the system's default family.
+    public init(_ face: String? = nil, weight: Int = 700) {
+        self.face = face
+        self.weight = weight
+    }
+
+    /// The typeface fields of an element that uses the display font.
+    static let fields: FieldTable<Typeface> = FieldTable(
+        Typeface(),
+        FileField("face", \.face, .line, "the family of the font of display type; the system's choice if absent"),
+        FileField("weight", \.weight, .integer(100...900), "the weight of display type; 400 is regular and 700 is bold")
+    )
+}
+
 /// A wrapped paragraph with markup: `**bold**`, `_italic_`, backquotes for code, styled words in braces, such as
 /// `{accent:words}`, and links, such as `[words](https://example.com)`. A backslash before a marker makes it literal.
 public struct TextBlock: ElementContent {
@@ -136,25 +157,4 @@ public struct Spacer: ElementContent {
         Spacer(), FileField("lines", \.lines, .integer(0...100), "the number of blank lines"))
     /// Empty, because a spacer shows nothing.
     public static let animatable: Set<ElementAnimation.Property> = []
-}
-
-/// The typeface of the display font.
-public struct Typeface: Sendable, Hashable {
-    /// The family, such as `Noto Sans`; `nil` for the system default.
-    public var face: String?
-    /// The weight, 100…900, as in CSS: 400 is regular and 700 is bold.
-    public var weight: Int
-
-    /// Creates a typeface. Defaults to the bold weight of the system's default family.
-    public init(_ face: String? = nil, weight: Int = 700) {
-        self.face = face
-        self.weight = weight
-    }
-
-    /// The typeface fields of an element that uses the display font.
-    static let fields: FieldTable<Typeface> = FieldTable(
-        Typeface(),
-        FileField("face", \.face, .line, "the family of the font of display type; the system's choice if absent"),
-        FileField("weight", \.weight, .integer(100...900), "the weight of display type; 400 is regular and 700 is bold")
-    )
 }

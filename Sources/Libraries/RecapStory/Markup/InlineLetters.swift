@@ -24,7 +24,7 @@ struct InlineLetters {
         var isPartOfWord: Bool { self == .word || self == .value }
     }
 
-    /// The position of a value.
+    /// A value and its position in the text.
     private struct Place {
         let position: Int
         let value: FilledText.Value

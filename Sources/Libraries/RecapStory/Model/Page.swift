@@ -6,8 +6,8 @@ public struct Page: Sendable, Equatable {
     /// The identifier of the page, unique in the story. It can be used to navigate to the page, and preserves the
     /// current position when the story is reloaded.
     public var id: String?
-    /// The condition that ends the page; `nil` is that of the story. The end of the page's media is a
-    /// signal (`whenSignaled`).
+    /// The condition that ends the page; `nil` uses that of the story. If the page has media, `whenSignaled` waits for
+    /// their end.
     public var advance: PageAdvance?
     /// Whether the page stays after its time until its questions are answered. A page without a time limit always does.
     public var waitsForAnswers: Bool
@@ -30,7 +30,7 @@ public struct Page: Sendable, Equatable {
     public var direction: WritingDirection
     /// The transition to this page; `nil` uses that of the story.
     public var transition: PageTransition?
-    /// The footer; `nil` uses that of the story, and one without texts shows none.
+    /// The footer; `nil` uses that of the story. A footer without texts hides it.
     public var footer: PageFooter?
     /// A web or mail address with more information about the page, which the user can open.
     public var link: String?
@@ -220,12 +220,12 @@ public struct RGBColor: Sendable, Hashable {
     }
 }
 
-/// A line of dim text at the foot of a page: three texts, of which any may be absent.
+/// A line of dim text at the foot of a page, with up to three texts.
 ///
-/// In a file: `"A talk"`, or `{ "leading": "{{title}}", "trailing": "{{page}} / {{pages}}" }`. Beside the story's data, its
-/// texts may refer to ``names``.
+/// In a file: `"A talk"`, or `{ "leading": "{{title}}", "trailing": "{{page}} / {{pages}}" }`. In addition to the story's
+/// data, its texts may refer to ``names``.
 public struct PageFooter: Sendable, Equatable {
-    /// The texts at the edge at which lines begin, in the middle, and at the edge at which lines end.
+    /// The texts at the leading edge, in the middle, and at the trailing edge.
     public var leading, center, trailing: Template?
 
     /// Creates a footer of up to three texts. One without texts is not shown.
@@ -235,8 +235,8 @@ public struct PageFooter: Sendable, Equatable {
         self.trailing = trailing
     }
 
-    /// The names to which a footer can refer as well: the title, author and date of the story, the number of the page,
-    /// and the number of pages. Data of the same name is hidden by them.
+    /// The additional names to which a footer can refer: the title, author and date of the story, the number of the page,
+    /// and the number of pages. They take precedence over data with the same name.
     public static let names = ["title", "author", "date", "page", "pages"]
 
     /// The texts from the leading to the trailing edge.
@@ -258,6 +258,6 @@ public struct PageFooter: Sendable, Equatable {
 }
 
 extension PageFooter: ExpressibleByStringLiteral {
-    /// Creates a footer of one text, at the edge at which lines begin.
+    /// Creates a footer with a single text, at the leading edge.
     public init(stringLiteral text: String) { self.init(Template(parsing: text)) }
 }

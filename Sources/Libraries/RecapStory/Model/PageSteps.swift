@@ -89,7 +89,7 @@ extension StoryElement {
         return parts
     }
 
-    /// Whether parts of the element are emphasized one after the other. The whole element is visible from the first step on.
+    /// Whether parts of the element are emphasized one after another. The whole element is visible from the first step.
     package var emphasizesParts: Bool { content.emphasisCount > 1 }
 
     /// Returns the number of parts shown one by one, at least 1; `nil` if the whole element is shown at once.

@@ -8,7 +8,7 @@ public import RecapJSON
 public struct Story: Sendable, Equatable {
     /// The metadata of the story, shown in lists, feeds and overlays.
     public var header: StoryHeader
-    /// When pages that don't say give way to the next.
+    /// The condition under which pages that specify none end.
     public var advance: StoryAdvance
     /// One or two letters or an emoji before the author's name on a page; `nil` for none.
     public var avatar: String?
@@ -70,7 +70,7 @@ public struct Story: Sendable, Equatable {
         self.pages = pages
     }
 
-    /// Returns the condition that ends a page.
+    /// Returns the condition that ends a page: its own, or that of the story.
     package func advance(of page: Page) -> PageAdvance {
         page.advance ?? advance.condition(after: pageRemainSeconds)
     }
@@ -82,14 +82,14 @@ public struct Story: Sendable, Equatable {
     }
 }
 
-/// When the pages of a story give way to the next, unless they say otherwise.
+/// The condition under which the pages of a story end, unless they specify their own.
 public enum StoryAdvance: String, Sendable, CaseIterable {
-    /// After their time.
+    /// The end of their time.
     case auto
-    /// On a key only, as the slides of a talk.
+    /// A key press only, as for the slides of a talk.
     case manual
 
-    /// Returns the condition that ends a page that has none, given the time of such pages.
+    /// Returns the condition that ends a page without one of its own, given the duration of such pages.
     func condition(after seconds: PageSeconds) -> PageAdvance { self == .manual ? .manual : .after(seconds) }
 }
 

@@ -141,8 +141,8 @@ extension ElementConvertible {
     public func share(_ share: Double) -> StoryElement { with { $0.share = share } }
     /// Returns the element with a minimum width next to other elements, in cells, 1…1,000.
     public func minWidth(_ cells: Int) -> StoryElement { with { $0.minWidth = cells } }
-    /// Returns the element with or without its full size beside other main elements. At its full size, it is left out on
-    /// a screen that has no room for it.
+    /// Returns the element with a specification of whether it keeps its full size beside other main elements. If it does, it is
+    /// omitted from a screen without enough space.
     public func whole(_ whole: Bool = true) -> StoryElement { with { $0.whole = whole } }
     /// Returns the element with the step of the page at which it appears.
     public func step(_ step: ElementStep) -> StoryElement { with { $0.step = step } }

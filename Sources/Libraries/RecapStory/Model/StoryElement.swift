@@ -40,8 +40,8 @@ public struct StoryElement: Sendable, Equatable {
             get { rare?.minWidth }
             set { updateRare { $0.minWidth = newValue } }
         }
-        /// Whether the element keeps its full size beside other main elements, and is left out on a screen that has no
-        /// room for it; `nil` is `false`.
+        /// Whether the element keeps its full size beside other main elements, and is omitted from a screen without enough
+        /// space for it; `nil` is `false`.
         public var whole: Bool? {
             get { rare?.whole }
             set { updateRare { $0.whole = newValue } }
@@ -175,17 +175,17 @@ public enum Playback: Sendable {
 extension ElementContent {
     /// The common properties: position, opacity and colour.
     public static var animatable: Set<ElementAnimation.Property> { ElementAnimation.Property.common }
-    /// No parts.
+    /// Defaults to an empty set: the element appears as a whole.
     public static var revealable: Set<RevealedParts> { [] }
     /// One part.
     public func count(of parts: RevealedParts, in data: DataResolver) -> Int { 1 }
-    /// No emphasis.
+    /// Defaults to 0: no part is emphasized.
     public var emphasisCount: Int { 0 }
     /// No playback.
     public var playback: Playback { .none }
     /// No elements.
     public var contained: [StoryElement]? { nil }
-    /// The cost of a short text.
+    /// Defaults to 64, the cost of a short text.
     public var layoutCost: Int { 64 }
     /// Numbers have thousands separators.
     public static var groupsNumbers: Bool { true }

@@ -75,7 +75,7 @@ extension StoryHeader {
     public static let maximumCount = 1_000_000_000
 }
 
-/// A key of a document, which is matched with the names of fields.
+/// A key of a document, for matching with the names of fields.
 private struct ScannedKey {
     let document: JSONDocument
     let key: Int

@@ -67,8 +67,8 @@ extension StoryDecoder {
         return pages
     }
 
-    /// Reads a part of the pages with a reader of its own. Returns `nil` if there is anything to report, in which case
-    /// the reader of all pages reports it in order.
+    /// Reads a part of the pages with a separate decoder. Returns `nil` if there is anything to report, in which case
+    /// the decoder of all pages reports it in order.
     private mutating func soundPages(in range: PageRange) -> ReadPages? {
         var ids: [String: Int] = [:]
         vocabulary.resources.prepareHeap(for: document.length(of: range) * 7 / 4)

@@ -17,7 +17,7 @@ extension FieldFormat where Value == PageTransition {
 }
 
 extension FieldFormat where Value == PageFooter {
-    /// The text at the edge at which lines begin, or an object. Its references may have the names of a footer.
+    /// The text at the leading edge, or an object. Its references may use the names of a footer.
     @inline(__always)
     static var footer: FieldFormat {
         FieldFormat(

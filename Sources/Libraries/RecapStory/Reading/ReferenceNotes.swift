@@ -14,7 +14,7 @@ struct ReferenceNotes {
 
     /// Whether external data was given.
     var hasData = false
-    /// Whether missing data has been reported.
+    /// Whether it has been reported that all of the story's data is missing.
     var isDataForgotten = false
     /// The number of checked references.
     var count = 0

@@ -39,7 +39,7 @@ public struct StoryDecoder {
     var needs: DataNeeds?
     /// The transition of pages that specify none, which is also the base for partially specified ones.
     var transition = PageTransition.standard
-    /// When pages that don't say give way to the next.
+    /// The condition under which pages that specify none end.
     var advance = StoryAdvance.auto
     /// The time of pages that don't specify one.
     var pageSeconds = PageSeconds.default
@@ -47,7 +47,7 @@ public struct StoryDecoder {
     var hasSteps = false
     /// The languages of code that have been checked.
     var checkedLanguages: Set<String> = []
-    /// What has been said of code that is not drawn.
+    /// The warnings about code that can't be drawn that were already reported.
     var checkedDrawings: Set<String> = []
     /// The data to merge over the story's own data; `nil` if it cannot be read.
     var overlays: [JSONValue]?

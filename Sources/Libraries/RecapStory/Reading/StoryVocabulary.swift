@@ -25,11 +25,12 @@ public struct StoryVocabulary: Sendable {
     /// Throws if this machine lacks a requirement of a kind of element, with a reason that follows the name of the
     /// kind. It causes a warning. Called by kinds that have requirements; without this closure, nothing is checked.
     public var checkKind: (@Sendable (String) throws(StoryCheckError) -> Void)?
-    /// Throws if code in a language can't be highlighted, with a sentence as the reason. It causes a warning, once for each language.
-    /// Without this closure, every language is accepted.
+    /// Throws an error if code in a language can't be highlighted, with a sentence as the reason. The error causes one warning for
+    /// each language. Without this closure, every language is accepted.
     public var checkLanguage: (@Sendable (String) throws(StoryCheckError) -> Void)?
-    /// Throws if code that is to be drawn is shown as it is, with a sentence as the reason, given its language and its text, which
-    /// is `nil` if it depends on data. It causes a warning, once for each sentence. Without this closure, all code is accepted.
+    /// Throws an error if code that should be drawn will be shown as text, with a sentence as the reason. The closure receives the
+    /// language and the text, which is `nil` if it depends on data. Each sentence is reported once, as a warning. Without this
+    /// closure, all code is accepted.
     public var checkDrawing: (@Sendable (_ language: String, _ text: String?) throws(StoryCheckError) -> Void)?
     /// Throws if block letters cannot show a text, with a sentence about the parts that they lack as the reason. It
     /// causes a warning, since the text is then shown in another font. Called once for each text in block letters, with

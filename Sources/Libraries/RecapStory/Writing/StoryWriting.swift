@@ -115,7 +115,8 @@ extension ElementContent {
     }
 }
 
-/// A value that is written as an object with its fields, or as the text of one of them if it has no others.
+/// A value that is written as an object with its fields or, if all but one field have their default values, as the text
+/// of that field.
 protocol WritableObject: WritableValue, Sendable {
     static var fields: FieldTable<Self> { get }
     /// The name of the field whose text can stand for the object; `nil` if there is none.

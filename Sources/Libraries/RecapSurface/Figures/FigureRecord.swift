@@ -1,15 +1,15 @@
 /// The figures over each cell of a surface, and the character in front of them, recorded while the surface is painted.
 ///
-/// A figure is visible in the cells that it was painted on, until something with another background is painted there. What
-/// is written without a background, or on the same one, is in front of the figures.
+/// A figure is visible in the cells on which it was painted until something with a different background is painted there.
+/// Content that is painted without a background, or on the same background, is in front of the figures.
 struct FigureRecord: Sendable {
-    /// What is recorded of the cells that are painted.
+    /// The information that is recorded for painted cells.
     enum Mode {
         /// Figures, and the cells that are painted over them.
         case figures
-        /// Only the cells: figures with the same content can't be shown, or have no shape.
+        /// Only the cells, because figures with the same content have no shape or can't be shown.
         case cells
-        /// Nothing: a figure has the same content.
+        /// Nothing, because a figure has the same content.
         case nothing
     }
 
@@ -34,11 +34,11 @@ struct FigureRecord: Sendable {
     }
 
     var mode = Mode.figures
-    /// The figures that were painted at once, from back to front.
+    /// The groups of figures that were painted together, each from back to front.
     private(set) var groups: [[Figure]] = []
     /// The entries of the cells, row by row.
     private(set) var entries: [Entry]
-    /// The levels by number. The first one stands for no figures.
+    /// The levels, by number. The first one represents the absence of figures.
     private var levels = [Level(group: -1, below: 0, isShaped: false, isOverShapes: false)]
     private var numbers: [Level: Int32] = [:]
     /// The number of groups at which those that are no longer visible are removed.
@@ -73,13 +73,13 @@ struct FigureRecord: Sendable {
         entries[index] = entry
     }
 
-    /// Makes a cell part of a link, or of none if the number is 0.
+    /// Sets the number of the link that a cell belongs to; 0 for none.
     mutating func setLink(_ number: UInt16, at index: Int) { entries[index].cell.link = number }
 
     /// Removes the figures from a range of cells.
     mutating func remove(_ range: Range<Int>) { for index in range { entries[index].level = 0 } }
 
-    /// Replaces the cells in front of figures, for example if their glyphs are numbered anew.
+    /// Replaces the cells in front of figures, for example if their glyphs are renumbered.
     mutating func replaceCells(_ change: (inout Cell) -> Void) {
         for index in entries.indices where entries[index].level != 0 { change(&entries[index].cell) }
     }
@@ -170,7 +170,7 @@ struct FigureRecord: Sendable {
         /// The levels of the copies by those of the source and those below them.
         private var levels: [SIMD2<Int32>: Int32] = [:]
 
-        /// Adds copies of the figures over cells, changed by a function, to a record.
+        /// Copies the figures over cells to a record, transforming them with a function.
         init(
             of source: FigureRecord, _ cells: some Sequence<Int>, to record: inout FigureRecord,
             _ change: (Figure) -> Figure
@@ -219,7 +219,7 @@ struct FigureRecord: Sendable {
 }
 
 extension Cell {
-    /// Replaces dim text by text of the mixed colour, as the background behind figures is another one.
+    /// Replaces dim text with text of the mixed colour, because the background behind the figures is different.
     fileprivate mutating func mixDimText() {
         guard attributes.contains(.dim), foreground != .default, background != .default else { return }
         foreground = foreground.mixed(with: background, CellColors.dimming)

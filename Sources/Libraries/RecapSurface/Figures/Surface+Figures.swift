@@ -112,7 +112,7 @@ extension Surface {
         }
     }
 
-    /// Removes the figures from a rectangle. Its cells stay.
+    /// Removes the figures from a rectangle, but not its cells.
     package mutating func removeFigures(in rect: Rect) {
         let rect = rect.intersection(Rect(size))
         guard record != nil, !rect.isEmpty else { return }
@@ -157,7 +157,7 @@ extension Surface {
         }
     }
 
-    /// The surface without its figures, but with the cells in front of them.
+    /// The surface with the cells in front of its figures, but without the figures.
     package var withoutFigures: Surface {
         guard record != nil else { return self }
         var surface = self
@@ -171,7 +171,8 @@ extension Surface {
         return surface
     }
 
-    /// Returns about how many bytes a copy of this surface takes beside that of the frame before it, which shares its pictures.
+    /// Returns the approximate number of bytes that a copy of this surface takes in addition to the previous frame, with which
+    /// it shares pictures.
     package func byteCount(since other: Surface?) -> Int {
         let pictures = figurePictures
         let pixels = pictures == other?.figurePictures ? 0 : pictures.reduce(0) { $0 + $1.pixels.count }

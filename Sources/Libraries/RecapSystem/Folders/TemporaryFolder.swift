@@ -64,7 +64,7 @@ package struct TemporaryFolder: ~Copyable {
         FileSystem.removeEmptyFolder(path)
     }
 
-    /// Removes the files of an open folder, and folders in it. Its path could refer to another folder by now.
+    /// Removes the files and folders in an open folder. Its path may refer to another folder by now.
     private static func removeFiles(in folder: Descriptor, depth: Int = 16) {
         guard depth > 0, var reader = FolderReader(folder) else { return }
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC

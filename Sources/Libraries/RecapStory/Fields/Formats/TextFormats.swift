@@ -19,7 +19,7 @@ extension FieldFormat where Value == String {
     @inline(__always)
     public static var caption: FieldFormat { FieldFormat(.string) { $0.caption(at: $1, isTranslated: true) } }
 
-    /// Text of a story's header that stays as it is in each language. A reference in it causes a warning.
+    /// Text in a story's header that is not translated. A reference in it causes a warning.
     @inline(__always)
     static var credit: FieldFormat { FieldFormat(.string) { $0.caption(at: $1, isTranslated: false) } }
 
@@ -76,7 +76,7 @@ extension StoryDecoder {
         return document.string(token)
     }
 
-    /// Reads the text at a token, which feeds show before they know the data: references in it are not replaced.
+    /// Reads the text at a token. Feeds show it before the data is known, so references in it are not replaced.
     fileprivate mutating func caption(at token: Int, isTranslated: Bool) -> String? {
         guard let text = string(at: token) else { return nil }
         if let path = Template(parsing: text).references.first {
