@@ -48,8 +48,8 @@ public struct RecordedFrame: Sendable {
 
 /// A story as a sequence of frames, played in virtual time without a terminal.
 ///
-/// The frames are those that a screen would show, at a constant rate, and are identical on every machine. A page that would wait
-/// for its reader is shown for as long as a timed page, or one second per step if that is longer.
+/// The frames have a constant rate, show the same content as a screen, and are identical on every machine. A page that would
+/// wait for its reader is shown for as long as a timed page, or one second per step if that is longer.
 public struct FrameRecorder {
     /// The size of the frames in cells.
     public let size: CellSize

@@ -83,8 +83,8 @@ struct ComparedPages {
         withLarge(all, shown) ?? withHeading(all, shown) ?? withNames(all, shown)
     }
 
-    /// Returns the elements with a line added within the first of the columns, cards and rows that suits one; `nil` if none does. A
-    /// row gets no line itself, as that would stand beside what it compares.
+    /// Returns the elements with a line added to the first suitable container among columns, cards and rows; `nil` if none is
+    /// suitable. A row itself gets no line, because the line would stand beside the content that it compares.
     private func withNested(_ all: [JSONValue], _ shown: [Int]) -> [JSONValue]? {
         for index in shown {
             guard case .object(var members) = all[index], case .array(let inner)? = members["elements"] else {
@@ -104,7 +104,7 @@ struct ComparedPages {
         return nil
     }
 
-    /// Returns an element, or the elements inside a container that are shown, at any depth.
+    /// Returns the visible leaf elements of an element: the element itself or, for a container, those inside it at any depth.
     private func leaves(_ element: JSONValue) -> [JSONValue] {
         guard case .array(let inner)? = element["elements"] else { return [element] }
         return inner.filter { isShown($0) }.flatMap { leaves($0) }

@@ -88,7 +88,8 @@ struct JSONStream {
         return portion
     }
 
-    /// Returns the whole elements at the end of a text that is cut off within the list, and then the rest, which isn't valid JSON.
+    /// Returns the complete elements at the end of a text that is cut off within the list, and then the rest, which isn't valid
+    /// JSON.
     ///
     /// - Parameter count: The number of bytes of the whole elements.
     private mutating func cutPortion(whole count: Int) -> [UInt8] {
@@ -102,7 +103,7 @@ struct JSONStream {
     private struct Scan {
         private var length = 0
         private var depth = 0
-        /// The number of bytes of the whole elements so far.
+        /// The number of bytes of the complete elements so far.
         private(set) var whole = 0
 
         /// Returns the index of the first comma after a portion, or that of the bracket that ends the list. Returns `nil` if the

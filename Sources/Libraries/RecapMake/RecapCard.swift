@@ -142,7 +142,8 @@ package struct CardLines {
 }
 
 extension [RecapCard.Line] {
-    /// The facts with labels and values that fit beside each other on a small screen. The labels are a column, and so are the values.
+    /// The facts whose labels and values fit beside each other on a small screen, with the labels in one column and the values in
+    /// another.
     fileprivate var fittingCard: [RecapCard.Line] {
         // The maximum widths of a label, of a value, and of both together.
         let widestLabel = 14, widestValue = 17, width = 30

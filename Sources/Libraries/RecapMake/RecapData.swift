@@ -156,10 +156,10 @@ extension SourceFacts {
     /// The day on which the data ends: `nil`, as that is the day on which it was read.
     package var dataEnd: Day? { nil }
 
-    /// The number of months: `nil`, as there are no charts by month.
+    /// `nil`, because there are no charts by month.
     package var monthCount: Int? { nil }
 
-    /// Whether each weekday is covered: `true`, as the days are unknown.
+    /// `true`, because the days are unknown.
     package var coversWeekdays: Bool { true }
 }
 
@@ -172,7 +172,7 @@ package protocol TimedFacts: SourceFacts {
 extension TimedFacts {
     package var monthCount: Int? { time.months.count }
 
-    /// Whether each weekday is covered: whether a week of the period is over.
+    /// Whether the data covers each weekday, which is the case once a week of the period has passed.
     package var coversWeekdays: Bool { time.coveredDays > 6 }
 
     /// The distribution over time, for comparisons with other sources.

@@ -124,7 +124,7 @@ extension SourceCommand {
 
 /// The command for a source with dated records, which can be compared with those of another year.
 protocol DatedCommand: SourceCommand {
-    /// The options for the days.
+    /// The options that select the period and the time zone.
     var days: PeriodOptions { get set }
 }
 

@@ -201,7 +201,8 @@ package struct PictureOptions {
         return length
     }
 
-    /// The number of bytes of the frames that wait for the poster. With more, the poster is the last of these.
+    /// The maximum number of bytes of the frames kept until the poster is known. Beyond it, the last of these frames becomes the
+    /// poster.
     private static let roomForPoster = 1 << 28
 
     private func writer(_ header: DrawingHeader, _ output: Descriptor) throws(PictureError) -> PictureWriter {

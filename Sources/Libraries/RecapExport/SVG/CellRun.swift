@@ -4,7 +4,7 @@ import RecapSurface
 struct CellRun {
     /// The ways in which characters are drawn.
     enum Kind: Hashable {
-        /// Cells of which only the background is drawn.
+        /// Cells that show only their background.
         case blank
         /// Characters that are geometric shapes, such as blocks and lines, drawn as outlines instead of text.
         case shape
@@ -31,8 +31,8 @@ struct CellRun {
     /// The characters as a string, in reading order.
     var text: String { (isFromRight ? characters.reversed() : characters).map(\.text).joined() }
 
-    /// Returns the runs of a row in groups. Left-to-right words whose characters join are grouped with their neighbours; every
-    /// other run forms its own group, because right-to-left words are in the order of their cells.
+    /// Divides the runs of a row into groups. Each group consists of left-to-right words whose characters join and their
+    /// neighbours, or of a single other run, because right-to-left words are in the order of their cells.
     static func parts(of runs: [CellRun]) -> [ArraySlice<CellRun>] {
         var parts: [ArraySlice<CellRun>] = []
         for part in runs.split(whereSeparator: \.isGap) {

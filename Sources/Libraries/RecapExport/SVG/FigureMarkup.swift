@@ -8,7 +8,8 @@ struct FigureMarkup {
     private let names: String
     private var count = 0
 
-    /// Creates the elements.
+    /// Creates the elements of groups of figures, adding their colours to a palette and their pictures to the pictures
+    /// of the file.
     init(
         _ groups: [SVGLayers.Version<VisibleFigures>], names: String, _ palette: inout SVGPalette,
         _ pictures: inout EmbeddedPictures

@@ -77,7 +77,7 @@ struct KnownStories {
     /// The name of the channel whose tab is shown; `nil` for all stories.
     var shownChannel: String? { tabs.channel.map { catalog.channels[$0] } }
 
-    /// The channels that have a tab: those that have stories, and the one that is shown.
+    /// The channels with a tab: all channels that have stories, and the visible one.
     private var channels: [Int] {
         catalog.channels.indices.filter { catalog.hasStories(ofChannel: $0) || $0 == tabs.channel }
     }

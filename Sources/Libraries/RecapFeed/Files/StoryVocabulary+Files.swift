@@ -42,7 +42,8 @@ extension SourceText {
     /// The maximum size of a story, feed or data file, in bytes.
     package static let fileLimit = 256 << 20
 
-    /// Reads a regular file without waiting.
+    /// Creates a source from the contents of a regular file, without waiting. Throws ``FileError/special`` for other
+    /// kinds of files.
     package init(regularFile path: String) throws(FileError) {
         self.init(name: path, bytes: try OpenFile(regular: path).bytes(limit: SourceText.fileLimit))
     }

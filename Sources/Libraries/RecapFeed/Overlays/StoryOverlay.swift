@@ -19,9 +19,9 @@ struct StoryOverlay: Sendable {
         /// Whether more stories may follow.
         var isOpen = false
 
-        /// `12 of 340`.
+        /// The position as text, such as `12 of 340`.
         var long: Message { isOpen ? "\(index &+ 1) of \(total)" : "\(index &+ 1) of \(count)" }
-        /// `12/340`.
+        /// The position in short form, such as `12/340`.
         var short: String { "\(place)/\(total)" }
 
         private var place: String { (index &+ 1).grouped }

@@ -152,7 +152,7 @@ extension FeedPanel.Response {
             }
     }
 
-    /// Converts the response of the list of pages.
+    /// Creates the response that corresponds to one of the list of pages.
     fileprivate init(_ response: PageChoice.Response) {
         self =
             switch response {

@@ -92,7 +92,7 @@ public final class FeedPlayer {
         return runKeepingTerminal()
     }
 
-    /// Plays as ``run()`` does, on a terminal that remains open.
+    /// Plays like ``run()``, but leaves the terminal open.
     package func runKeepingTerminal() -> PlayerOutcome {
         stage.host = FeedHost(
             onEvent: onEvent, onAttach: onAttach, onSavePicture: onSavePicture, openLink: openLink,

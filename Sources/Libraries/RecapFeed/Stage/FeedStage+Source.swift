@@ -63,7 +63,7 @@ extension FeedStage {
         if !effects.isEmpty { perform(effects) }
     }
 
-    /// Updates the list to the tab's current stories. The visible story stays visible.
+    /// Updates the list to the tab's current stories. The visible story remains visible.
     private func updateList() {
         let list = stories.list(with: state.target)
         setNeedsDisplay()
@@ -110,7 +110,7 @@ extension FeedStage {
 
     // MARK: Previews
 
-    /// Loads the stories near the visible one, and releases those that no longer are.
+    /// Loads the stories near the visible one, and releases all others.
     func updatePreviews() {
         if turn.hasArrived, stories.removeLeft(except: state.target) { updateList() }
         performIfAny(state.plan())

@@ -39,7 +39,7 @@ final class FeedStage {
     var host = FeedHost()
     /// The requests of remote controls; `nil` if there are none.
     var requests: Channel<PlayerRemote.Request>?
-    /// The objects outside the player that learn what is played, such as speaker notes.
+    /// The observers of playback, such as speaker notes.
     var observers = PlayingObservers()
     /// The outcome of the feed; `nil` while it plays.
     private(set) var outcome: PlayerOutcome?

@@ -97,31 +97,30 @@ extension Captions {
         addBusiestHour(time)
     }
 
-    /// Adds the length of the longest streak, and the days of the only one of that length.
+    /// Adds the length of the longest streak and, if no other streak is as long, its days.
     mutating func addStreak(_ longest: Streak?, _ clear: Streak?) {
         self["streak"] = longest?.inARow
         self["streakDates"] = clear.map { .dates(of: $0) }
     }
 
-    /// Adds the busiest hour, and as `hourCandidates` the hours among which a question asks for it.
+    /// Adds the busiest hour and, as `hourCandidates`, the answers offered by a question about it.
     mutating func addBusiestHour(_ time: TimeFacts?) { addBusiestHour(time?.clearHour, of: time?.hours) }
 
-    /// Adds the busiest of 24 hours and its candidates, where one stands out.
+    /// Adds the busiest of 24 hours and its candidates, if one hour stands out.
     mutating func addBusiestHour(_ busiest: Int?, of hours: [Int]?) {
         self["busiestHour"] = busiest.map { .hour($0) }
         let candidates = busiest.flatMap { hours?.candidates(for: $0, apart: 3) }
         list("hourCandidates", candidates?.map { .hour($0) })
     }
 
-    /// Adds as `candidates` the names among which a question asks for the first one of a list in descending order: its first three,
-    /// in alphabetical order. There are none if the first two are equal.
+    /// Adds, as `candidates`, the answers offered by a question about the first name of a list in descending order: the first three
+    /// names, in alphabetical order; none if the first two are tied.
     mutating func addCandidates<Item>(_ items: [Item], _ name: (Item) -> String, by value: (Item) -> Int) {
         let first = items.leader(by: value) == nil ? [] : items.prefix(3).map(name).sorted()
         list("candidates", first.count == 3 ? first.map { Message(verbatim: $0) } : nil)
     }
 
-    /// Adds the busiest month of a year, where one stands out, and as `monthCandidates` the months among which a question asks
-    /// for it.
+    /// Adds the busiest month of a year if one stands out and, as `monthCandidates`, the answers offered by a question about it.
     mutating func addBusiestMonth(_ time: TimeFacts?, of period: Period) {
         let busiest = period.unit == .year ? time?.clearMonth : nil
         self["busiestMonth"] = busiest.map { Message(.month($0)) }
@@ -131,12 +130,12 @@ extension Captions {
 }
 
 extension [Int] {
-    /// Returns the indices among which a question asks for that of the greatest number, in ascending order: it, and two of the next
-    /// greatest numbers. Returns `nil` if there are fewer numbers above 0.
+    /// Returns the indices offered as answers by a question about the greatest number, in ascending order: its own index and those
+    /// of two of the next greatest numbers. Returns `nil` if fewer numbers are above 0.
     ///
     /// - Parameters:
     ///   - greatest: The index of the greatest number.
-    ///   - distance: The least distance between two of the indices, of which the last one is next to the first one.
+    ///   - distance: The minimum distance between two of the indices. The last index is adjacent to the first one.
     func candidates(for greatest: Int, apart distance: Int) -> [Int]? {
         var candidates = [greatest]
         for index in indices.sorted(by: { (self[$1], $0) < (self[$0], $1) })

@@ -31,7 +31,7 @@ struct DayReading: Sendable {
     var rows = RowCount()
     /// Notes for the user, such as which files couldn't be read.
     var notes: [Message] = []
-    /// The names of things that are counted by their digests.
+    /// The names of things by the digests under which they are counted.
     var names: [String: String] = [:]
 }
 

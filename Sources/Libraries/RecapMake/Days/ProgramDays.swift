@@ -6,7 +6,7 @@ struct ProgramDays: Sendable {
     private(set) var all = DailyCounts()
     /// The counts of each program that has any, by display name.
     private(set) var programs: [String: DailyCounts] = [:]
-    /// The names of things that are counted by their digests, such as sites. `nil` if they aren't shown.
+    /// The names of things, such as sites, by the digests under which they are counted. `nil` if they aren't shown.
     private(set) var names: [String: String]?
     /// The numbers of records read and skipped.
     private var rows = RowCount()

@@ -63,7 +63,7 @@ package protocol FactRecord: FactValue {
     /// Creates a record whose facts have no values yet, from which the schema is generated.
     init()
 
-    /// Returns the name of the fact that a property has. Defaults to the name of the property.
+    /// Returns the name of the fact for a property. Defaults to the name of the property.
     static func name(of property: Substring) -> String
 }
 

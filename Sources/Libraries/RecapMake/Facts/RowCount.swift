@@ -24,7 +24,7 @@ package struct RowCount: Sendable, FactValue, Equatable {
     ///
     /// - Parameters:
     ///   - number: The number of records.
-    ///   - reason: The reason, as a phrase beside which the number stands, such as "without a date".
+    ///   - reason: The reason, as a phrase to show beside the number, such as "without a date".
     package mutating func countSkipped(_ number: Int = 1, reason: Message) { skipped[reason, default: 0] += number }
 
     /// Counts records that could not be used because they can't be read, which is mentioned on the last page.
@@ -119,11 +119,11 @@ package struct RowCount: Sendable, FactValue, Equatable {
         reasons.map { "\($0.reason) (\($0.count))" }
     }
 
-    /// Returns an error message about missing data that tells what was left out, since that may be the missing data.
+    /// Returns an error message about missing data that mentions what was left out, because that may be the missing data.
     ///
     /// - Parameters:
     ///   - absence: The message, such as "there are no meetings in 2026".
-    ///   - isOfPeriod: Whether data is missing in a period only. Records that are irrelevant in any period are then not told.
+    ///   - isOfPeriod: Whether only the data of a period is missing. Records that are irrelevant in any period are then not mentioned.
     func explaining(_ absence: String, isOfPeriod: Bool) -> String {
         var parts = RowCount.inEnglish(isOfPeriod ? RowCount.sorted(unreadableCounts) : reasons)
         if incomplete > 0 { parts.append("the rest of \(Message.files(incomplete)) that can't be read whole") }
@@ -170,7 +170,7 @@ package struct RowCount: Sendable, FactValue, Equatable {
 
 /// A reason why a record can't be used.
 protocol ValidationIssue: Error {
-    /// The reason, as a phrase that a number of records can stand beside.
+    /// The reason, as a phrase to show beside a number of records.
     var reason: Message { get }
     /// Whether the record can't be read, as opposed to being irrelevant.
     var isUnreadable: Bool { get }

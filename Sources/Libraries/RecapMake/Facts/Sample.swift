@@ -22,7 +22,7 @@ package struct Sample<Record: DatedRecord> {
     let records: [Record]
     /// All records of the data, in and outside the period.
     let all: [Record]
-    /// The period that the sample is about.
+    /// The period that the sample covers.
     let period: Period
     /// The years of the period.
     var years: ClosedRange<Int> { period.years }
@@ -120,7 +120,8 @@ extension Sample where Record: TimedRecord {
             since: all.first?.time.day ?? .neutral)
     }
 
-    /// Calls a function with each record of the period, and the record before it in the same group, whether in the period or not.
+    /// Calls a function with each record of the period and the preceding record in the same group, which may be outside the
+    /// period.
     func forEach<Group: Hashable>(in group: (Record) -> Group, _ body: (Record, _ before: Record?) -> Void) {
         var last: [Group: Record] = [:]
         for record in all {

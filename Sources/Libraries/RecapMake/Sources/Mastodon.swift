@@ -243,8 +243,8 @@ package struct PostThread: FactRecord, Hashable {
 
     package init() {}
 
-    /// Creates the longest thread with a last post in a period, from all posts in chronological order. Returns `nil` if no post of
-    /// the period is a reply to another.
+    /// Creates the longest thread that ends in a period, from all posts in chronological order. Returns `nil` if no post in the
+    /// period is a reply to another.
     fileprivate init?(longestOf posts: [Outbox.Activity], in period: Period) {
         var threads: [Digest: (posts: Int, date: Day)] = [:], own: [(posts: Int, date: Day)] = []
         for post in posts {

@@ -8,7 +8,7 @@ extension DateScanner {
         split(0, into: 4, separator: UInt8(ascii: "-"))
     }
 
-    /// Splits a number into one with some digits and several with two digits.
+    /// Splits a number into a number with a given count of digits, followed by numbers with two digits each.
     private mutating func split(_ index: Int, into digits: UInt8, separator: UInt8) {
         while lengths[index] > digits {
             // The place behind the last number is that of the signs there.
@@ -20,7 +20,7 @@ extension DateScanner {
         }
     }
 
-    /// Moves the year of a date such as `Tue Mar  4 13:05:00 CET 2025` to the place before the time.
+    /// Moves the year of a date such as `Tue Mar  4 13:05:00 CET 2025` in front of the time.
     mutating func moveYearBeforeTime() {
         guard let old = time, old.lowerBound == 1,
             let year = (old.upperBound..<count).first(where: { lengths[$0] == 4 && nearSigns[$0] == 0 })
@@ -29,8 +29,8 @@ extension DateScanner {
         time = old.lowerBound + 1..<old.upperBound + 1
     }
 
-    /// Moves a number to an earlier place, with the signs and the space before it. Words stay before the number that they precede, and
-    /// those before the moved number then precede the one after it.
+    /// Moves a number to an earlier place, together with the separators and the space before it. Words keep the number that they
+    /// precede, and words before the moved number then precede the number after it.
     private mutating func move(_ from: Int, to place: Int) {
         for index in stride(from: from, to: place, by: -1) {
             (values[index], values[index - 1]) = (values[index - 1], values[index])

@@ -19,7 +19,7 @@ struct DateScanner {
     var words: [(gap: Int, word: DateWord)] = []
     /// The range of the numbers that form the time. `nil` if there is no time.
     var time: Range<Int>?
-    /// The UTC offset in seconds behind the time. `nil` if there is none.
+    /// The UTC offset in seconds that follows the time. `nil` if there is none.
     private var offset: Int?
 
     /// The maximum count of numbers: those of a date, a time, a fraction and a UTC offset.

@@ -10,7 +10,7 @@ struct DateWord: Sendable {
         static let other = Meanings(rawValue: 2)
         /// A word after the number of the hour.
         static let hourMark = Meanings(rawValue: 4)
-        /// A word after the number of the year.
+        /// A word after the year, such as `年`.
         static let yearMark = Meanings(rawValue: 8)
         /// A word before the number of the month.
         static let monthMark = Meanings(rawValue: 16)
@@ -28,7 +28,7 @@ struct DateWord: Sendable {
     /// The hours of the day that the word allows before or after a time, as bit masks. 0 for words that don't name a part of the
     /// day in that position.
     var hoursBefore: UInt32 = 0, hoursBehind: UInt32 = 0
-    /// The offset in seconds from UTC of the clock that the word names after a time. `nil` if it names none.
+    /// The UTC offset in seconds of the time zone that the word, after a time, names. `nil` if it names none.
     var offset: Int?
 
     /// The hours before and after noon.

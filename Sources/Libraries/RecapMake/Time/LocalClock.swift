@@ -69,8 +69,8 @@ package struct LocalClock: Sendable {
                 + " (\(known.folders[0])); on Debian: apt install tzdata"
     }
 
-    /// Returns a clock that uses the time zones of archived days: each until the end of its day there, and the first one also
-    /// before it. Ignores zones unknown to the system.
+    /// Returns a clock that uses the time zones of archived days: each zone until the end of its day, and the first one also for
+    /// all earlier times. Ignores zones unknown to the system.
     func with(zones: [Day: String]) -> LocalClock {
         var offsets: [String: ZoneOffsets] = [:]
         for name in Set(zones.values) { offsets[name] = ZoneDatabase.ofSystem.zone(as: name) }
@@ -117,8 +117,7 @@ extension LocalClock {
 }
 
 extension Message {
-    /// Returns a note about the names of time zones that are unknown, to whose times the user's clock was applied. Empty if there
-    /// are none.
+    /// Returns a note about unknown time zones, whose times were interpreted by the user's clock. Empty if there are none.
     static func unknownZones(_ names: Set<String>) -> [Message] {
         let some = names.sorted().prefix(3).joined(separator: ", ")
         return names.isEmpty ? [] : ["the zone here was taken for \(names.count) unknown: \(some)"]

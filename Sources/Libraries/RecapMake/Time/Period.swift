@@ -178,7 +178,7 @@ enum PeriodWithData {
     /// - Parameters:
     ///   - asked: The requested period. `nil` if none was requested.
     ///   - days: The days of all data.
-    ///   - rows: The numbers of records, of which an error tells those that can't be read.
+    ///   - rows: The numbers of records. An error mentions the records that can't be read.
     ///   - records: A noun for the records, such as "films".
     ///   - notes: The notes for the user, to which a note is added if another year was chosen.
     static func period(

@@ -84,7 +84,7 @@ internal import RecapSystem
     /// Ends the text. Throws ``Failure`` if it is incomplete.
     final func finish() throws(Failure) { try read(Span(), isLast: true) }
 
-    /// Parses a whole text. Throws ``Failure`` where it is not well-formed.
+    /// Parses a complete text. Throws ``Failure`` if it is not well-formed.
     final func read(_ bytes: [UInt8]) throws(Failure) { try read(bytes.span, isLast: true) }
 
     /// Parses a portion after the prolog, with characters that XML doesn't allow replaced by spaces.

@@ -93,12 +93,12 @@ enum CronTable {
         return text.suffix(mark.utf8.count).elementsEqual(mark.utf8)
     }
 
-    /// Whether the line is installed.
+    /// Whether the user's crontab contains the job.
     static var isInstalled: Bool {
         get async { await lines?.contains(where: isOwn) ?? false }
     }
 
-    /// Adds the line. Returns `false` if the system has no cron, or if its crontab can't be read.
+    /// Adds the job to the user's crontab. Returns `false` if the system has no cron, or if the crontab can't be read.
     static func install() async throws -> Bool {
         guard var lines = await lines else { return false }
         guard let command = DailySchedule.command({ $0.crontabQuoted }) else { return false }
@@ -108,7 +108,7 @@ enum CronTable {
         return await write(lines)
     }
 
-    /// Removes the line, leaving all others unchanged.
+    /// Removes the job from the user's crontab, leaving all other lines unchanged.
     static func remove() async throws {
         guard var lines = await lines else { return }
         lines.removeAll(where: isOwn)

@@ -76,7 +76,8 @@ struct BatchFailure: Error, CustomStringConvertible {
     }
 }
 
-/// The file for error lines: a new file, which gets its name once it is complete, or an existing device or pipe.
+/// The file for error lines: a new file, which is renamed to its final name when it is complete, or an existing device
+/// or pipe.
 final class BatchErrorFile {
     private let name: String
     private let descriptor: Descriptor
@@ -98,12 +99,12 @@ final class BatchErrorFile {
     /// The name and the descriptor.
     var target: (name: String, descriptor: Int32) { (name, descriptor.number) }
 
-    /// Gives a new file its name.
+    /// Renames a new file to its final name.
     func commit() throws(SystemError) {
         if let file = newFile.take() { try file.commit() }
     }
 
-    /// Discards a new file.
+    /// Deletes a new file.
     func discard() {
         if let file = newFile.take() { file.discard() }
     }

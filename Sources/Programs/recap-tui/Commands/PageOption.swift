@@ -4,10 +4,10 @@ internal import RecapStory
 internal import RecapSurface
 
 extension Int {
-    /// Creates the index, from 0, of the page or step with a number, from 1.
+    /// Creates the zero-based index of the page or step with a one-based number.
     init(indexOfNumber number: Int) { self = number &- 1 }
 
-    /// The number, from 1, of the page or step with this index, from 0, for people and other programs.
+    /// The one-based number of the page or step with this zero-based index, for people and other programs.
     var numberFromOne: Int { self &+ 1 }
 }
 

@@ -4,7 +4,7 @@ internal import RecapLanguage
 struct Finding: Equatable {
     /// The feature that was checked.
     var subject: Message
-    /// The result.
+    /// The result of the check, without a full stop.
     var text: Message
     /// Steps with which the user can improve the feature, one per line; empty if there is nothing to improve.
     var remedy: [Remedy] = []

@@ -9,7 +9,7 @@ struct TmuxState: Equatable {
     var terminal: String
     /// The features of that terminal, such as `RGB`.
     var features: Set<String>
-    /// The option values; options that this version of tmux lacks are absent.
+    /// The values of the options. Options that this version of tmux doesn't have are absent.
     var options: [Option: String]
 
     /// A tmux option.

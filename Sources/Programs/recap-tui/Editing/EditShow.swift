@@ -65,7 +65,7 @@ struct EditShow {
     let hasMouse: Bool
     /// The first page, the speed and the pause state of the first showing.
     let options: PlayerOptions
-    /// The objects outside the player that learn what is played, such as speaker notes.
+    /// The observers of playback, such as speaker notes.
     let audience: NotesObservers
 
     /// The action that follows a showing.

@@ -86,7 +86,7 @@ final class NotesListener {
     /// Sends a command to the player.
     func send(_ command: NotesCommand) { send(command.line) }
 
-    /// Has the player go to a page.
+    /// Makes the player go to a page.
     func send(_ page: PageRequest) { send(page.line) }
 
     private func send(_ line: [UInt8]) {

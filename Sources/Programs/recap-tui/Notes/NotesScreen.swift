@@ -46,8 +46,7 @@ struct NotesScreen {
         self.environment = PageEnvironment(palette: palette, glyphs: environment.glyphs, messages: names.messages)
     }
 
-    /// Draws the whole screen, with the number of a page that is being typed in place of the next page. Returns the visible part of the
-    /// notes.
+    /// Draws the whole screen. A page number that is being typed replaces the next page. Returns the visible part of the notes.
     mutating func draw(
         _ status: NotesListener.Status, playerCount: Int, scroll: Int, now: Double, typed: String? = nil,
         on surface: inout Surface

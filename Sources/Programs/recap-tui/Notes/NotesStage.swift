@@ -18,7 +18,7 @@ final class NotesStage: Stage {
     private var pages: PageChoice?
     private var size = CellSize(width: 0, height: 0)
     private var isOutdated = true
-    /// The number of the page to go to that is being typed.
+    /// The page number that is being typed.
     private var typedNumber = TypedNumber()
     /// The time since the start.
     private var now: Duration = .zero

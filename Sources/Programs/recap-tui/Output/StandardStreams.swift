@@ -48,8 +48,8 @@ enum StandardOutput {
 
 /// Standard input, from which a story may be read.
 enum StandardInput {
-    /// Whether it is a pipe or a file with content, rather than a terminal or a device. Waits for the first byte of a pipe,
-    /// for at most two seconds.
+    /// Whether standard input is a pipe or a file with content, rather than a terminal or a device. Waits for the first byte of
+    /// a pipe, for at most two seconds.
     static var isGiven: Bool {
         var status = stat()
         guard unsafe fstat(STDIN_FILENO, &status) == 0 else { return false }

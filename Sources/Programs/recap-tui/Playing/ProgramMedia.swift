@@ -47,7 +47,7 @@ enum ProgramMedia {
         throw StoryCheckError("needs ffmpeg, which is not installed; its alt is shown")
     }
 
-    /// Throws a sentence about a language whose code has no colours.
+    /// Throws an error, with a sentence as the reason, if code in a language can't be highlighted.
     @Sendable static func checkLanguage(_ name: String) throws(StoryCheckError) {
         guard !CodeLanguage.isPlain(name), !CodeHighlighter.knows(name) else { return }
         guard CodeLanguage.argument(for: name) != nil else {
@@ -57,7 +57,8 @@ enum ProgramMedia {
         throw StoryCheckError("the colours of \(quoted(name)) need bat, which is not installed; its code has none")
     }
 
-    /// Throws a sentence about code that is to be drawn and is shown as it is. Draws it, which takes seconds at most.
+    /// Throws an error, with a sentence as the reason, if code that should be drawn will be shown as text. Draws the code, which
+    /// takes up to several seconds.
     @Sendable static func checkDrawing(_ name: String, _ text: String?) throws(StoryCheckError) {
         guard let language = DrawingLanguage(name) else {
             throw StoryCheckError("\(quoted(name)) is not drawn by any program; shown as code")

@@ -26,7 +26,7 @@ struct ScreenShow {
     /// The fallback that shows the same stories if there is no screen.
     let plain: PlainShow
 
-    /// Plays until all stories are over or the user ends the showing. Uses the plain fallback if there is no screen.
+    /// Plays until all stories are over or the user quits. Uses the plain fallback if there is no screen.
     func run() throws {
         let terminal: NcursesTerminal
         do {

@@ -220,7 +220,7 @@ struct FormatText {
         return (introduction.map { lines($0, indent: 0) } + parts + [lines(end, indent: 0)]).joined(separator: "\n")
     }
 
-    /// Returns one part: its title, and its fields with their descriptions.
+    /// Returns the text of a part of the format: its title, and its fields with their descriptions.
     func text(of part: FormatPart) -> String {
         let title = part.title + "\n"
         guard !part.fields.isEmpty else { return title + lines("no fields of its own", indent: 2) }

@@ -3,7 +3,7 @@ internal import RecapSurface
 
 /// A list of items that stories can refer to by name, each with a short description and a small picture.
 struct PictureList {
-    /// An item of the list.
+    /// A named item, with its description and its picture.
     struct Entry {
         let name: String
         /// The description, as a phrase.
@@ -15,7 +15,7 @@ struct PictureList {
     let entries: [Entry]
     /// The size of a picture.
     let size: CellSize
-    /// The line below the list, such as where to read more.
+    /// The line below the list, for example a reference to further information.
     let footer: String
 
     /// The number of cells between two pictures.

@@ -119,7 +119,8 @@ enum KeySettings {
 }
 
 extension KeySettings {
-    /// The commands of the player and of the feed, with their descriptions, for the schema and the manual.
+    /// The fields of the key settings: the commands of the player and of the feed, with their descriptions, for the schema and
+    /// the manual.
     static var described: [FieldDescription] {
         let lists = [
             KeyHelp.list(PlayerCommand.keys, in: .story),

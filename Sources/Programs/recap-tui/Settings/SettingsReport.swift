@@ -19,7 +19,7 @@ struct SettingsReport {
     let settings: [Entry]
     let keys: [Entry]
 
-    /// Creates a report of the environment and of the settings of a file.
+    /// Creates a report on the settings from the environment and from a file.
     init(environment: UserSettings, file: UserSettings) {
         let levels = [("", environment), ("config.json", file), (SettingsReport.builtIn, UserSettings.builtIn)]
             .map { (origin: $0, values: SettingsReport.values($1)) }

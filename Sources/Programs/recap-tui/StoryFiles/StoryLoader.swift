@@ -151,7 +151,7 @@ struct StoryLoader {
         return (reading.findings, "\(count) page\(count == 1 ? "" : "s")\(left)", notes)
     }
 
-    /// Returns notes about pages that make the type of others smaller, which is no mistake.
+    /// Returns notes about pages that make the text of others smaller, which is not an error.
     private static func notes(on story: Story, in text: SourceText) -> [String] {
         let environment = SceneEnvironment(capabilities: TerminalCapabilities(colors: .truecolor, isUnicode: true))
         let scene = Scene(story: story, kinds: ProgramMedia.kinds, environment: environment)

@@ -101,7 +101,7 @@ struct ActivityLog: Sendable {
         var isWatched = false
     }
 
-    /// The computer that the events of a bucket come from.
+    /// The computer that recorded the events of a bucket.
     private struct Origin {
         let host: Int32
         let hasWindows: Bool

@@ -38,7 +38,7 @@ struct EventScanner {
     private(set) var damageCount = 0
 
     private var containers: [Container] = []
-    /// The last string outside events.
+    /// The most recent string outside events, without quotation marks.
     private var lastText: [UInt8] = []
     /// The key of the next value.
     private var key: [UInt8]?

@@ -4,11 +4,11 @@ internal import RecapLanguage
 struct AgentRecord: Sendable {
     /// The kind of an event.
     enum Kind: Sendable {
-        /// The user sent a text or a picture.
+        /// A message of the user: a text or a picture.
         case prompt
-        /// A model sent a reply or a part of one.
+        /// A reply of a model, or a part of one.
         case reply(AgentReply)
-        /// A model called a tool, without a reply that names it.
+        /// A call of a tool that no reply contains.
         case tool(name: String)
         /// The result of a tool, a summary, or another event within a session.
         case other
@@ -31,7 +31,7 @@ struct AgentRecord: Sendable {
 
 /// The token counts of a reply.
 struct TokenCounts: Hashable {
-    /// The number of tokens that the model read without a cache, including those written to a cache.
+    /// The number of tokens that the model read uncached, including any written to the cache.
     var input = 0
     /// The number of tokens that the model wrote.
     var output = 0
@@ -62,7 +62,7 @@ enum AgentLogIssue: ValidationIssue {
     case syntax, time
     /// The newest records of a database are in a file that only the agent itself can read.
     case unreadChanges
-    /// A database or folder has no known format, as after an update of the agent.
+    /// A database or folder has an unknown format, for example after an update of the agent.
     case newer
     /// The log contains no known events.
     case unknown

@@ -79,7 +79,7 @@ protocol CodingAgent: Sendable {
     /// The reader of records that the agent also stores outside its logs, and keeps when it deletes them. Defaults to `nil`.
     var history: (any CodingAgent)? { get }
 
-    /// The name of the folder with the logs within each of ``homes(in:)``. Defaults to `nil`, if the logs are in several.
+    /// The name of the folder with the logs inside each of the ``homes(in:)``. Defaults to `nil`, for logs in several folders.
     var logFolder: String? { get }
 
     /// Returns the agent's own folders, whether or not they exist.

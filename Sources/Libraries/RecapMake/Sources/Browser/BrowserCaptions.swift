@@ -91,9 +91,9 @@ extension Message {
 package struct GreatMove: FactRecord, Hashable {
     /// The direction of the shift.
     package enum Direction: String, CaseIterable, FactEnum {
-        /// From documentation to AI assistants.
+        /// A shift from documentation to AI assistants.
         case toAssistants
-        /// From AI assistants to documentation.
+        /// A shift from AI assistants to documentation.
         case toDocs
     }
 

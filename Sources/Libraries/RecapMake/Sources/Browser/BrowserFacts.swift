@@ -47,7 +47,7 @@ package struct BrowserSession: FactRecord, Hashable {
     @Fact("The day on which it began.") package var date: Day
     @Fact("The length in minutes.") package var minutes: Int
     @Fact("The number of pages.") package var pages: Int
-    /// Whether no other day has a stretch of as many minutes.
+    /// Whether no other day has an equally long stretch, in minutes.
     fileprivate(set) var isOnly = true
 
     package init() {}

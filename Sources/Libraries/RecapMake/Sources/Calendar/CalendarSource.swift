@@ -190,7 +190,7 @@ struct CalendarClocks {
         case moment(Int)
     }
 
-    /// Creates the clocks of calendars.
+    /// Creates the clocks of calendars from their time zones and the clock of the user.
     init(zones: CalendarZones, own: LocalClock) {
         self.zones = zones
         self.own = own

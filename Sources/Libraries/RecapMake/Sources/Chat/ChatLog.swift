@@ -2,7 +2,7 @@ internal import RecapLanguage
 
 /// The messages of chats, without their texts except for emoji.
 struct ChatLog: Sendable {
-    /// A message of a chat in the log, as its numbers without its text.
+    /// A message of a chat in the log, reduced to numbers; its text is not kept.
     struct Message: TimedRecord {
         /// The local time of the user in seconds since 1970-01-01 00:00.
         let moment: Int
@@ -21,7 +21,7 @@ struct ChatLog: Sendable {
         let time: LocalTime
         /// The key that identifies the author, an ID of the service or the name, which are empty for the user.
         let author: String, name: String
-        /// The emoji of the text, of which nothing else is kept.
+        /// The emoji of the text. The rest of the text is not kept.
         let emoji: [String]
         let isAttachment: Bool
         var seconds = 0
@@ -31,7 +31,7 @@ struct ChatLog: Sendable {
     private(set) var messages: [Message] = []
     /// The number of chats.
     private(set) var chats = 0
-    /// The names of the authors of messages, each once.
+    /// The distinct names of the authors.
     private(set) var authors = StringInterner()
     /// The emoji in messages, with their days.
     private(set) var emoji: [(day: Day, text: String)] = []

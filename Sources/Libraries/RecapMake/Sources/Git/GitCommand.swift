@@ -40,7 +40,7 @@ struct GitCommand: Sendable {
         "--no-ext-diff", "--no-textconv",
     ]
 
-    /// The variables of git that are passed on: those that specify the locations of its settings and programs.
+    /// The names of environment variables that are passed to git: the locations of its settings and programs.
     private static let kept: Set<String> = [
         "GIT_CEILING_DIRECTORIES", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_SYSTEM",
         "GIT_DISCOVERY_ACROSS_FILESYSTEM", "GIT_EXEC_PATH",

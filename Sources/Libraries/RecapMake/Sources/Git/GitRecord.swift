@@ -21,7 +21,7 @@ struct GitAuthor: Hashable, Sendable {
     let name: String
     let email: String
 
-    /// Whether the author is a bot, according to typical names of bots.
+    /// Whether the author is probably a bot, judging by the name.
     var isBot: Bool {
         let name = name.lowercased(), email = email.lowercased()
         return name.hasSuffix("[bot]") || email.contains("[bot]@")

@@ -72,13 +72,13 @@ package struct GitHubFacts: FactRecord {
     package init() {}
 }
 
-/// A pull request with a title of a word or two.
+/// A pull request whose title has one or two words.
 package struct ShortPullRequest: FactRecord, Hashable {
     @Fact("The title.") package var title: String
     @Fact("The name of the public repository.") package var repository: String
     @Fact("The number of days until it was merged, if it was.") package var days: Int?
 
-    /// The maximum number of characters of a title that is told.
+    /// The maximum number of characters of a title that is shown.
     static let mostCharacters = 16
 
     package init() {}

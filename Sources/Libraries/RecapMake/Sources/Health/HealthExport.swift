@@ -110,7 +110,7 @@ final class HealthExport: XMLReader {
 
 /// The data from an Apple Health export that is needed for a recap, collected while it is read.
 struct HealthLog {
-    /// A workout that Apple Health recorded, such as a run.
+    /// A workout recorded by Apple Health, such as a run.
     struct Workout {
         /// The time at which it began, in seconds since 1970-01-01 00:00 UTC.
         let start: Int

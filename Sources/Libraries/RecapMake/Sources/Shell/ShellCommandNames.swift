@@ -103,7 +103,7 @@ struct ShellCommandNames {
         return best
     }
 
-    /// Returns the shown names with the greatest values as a list.
+    /// Returns a list of the shown names with the greatest values.
     ///
     /// - Parameter total: The number on which shares are based.
     func top(_ limit: Int, of total: Int, by value: (Count) -> Int) -> [Ranked] {

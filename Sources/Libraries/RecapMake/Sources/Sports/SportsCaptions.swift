@@ -74,7 +74,7 @@ extension Message {
         Message(count, one: "\(count) activity", other: "\(count) activities")
     }
 
-    /// Returns a distance.
+    /// Returns a distance in kilometres with its unit.
     fileprivate static func kilometres(_ kilometres: Double) -> Message { Message("\(kilometres)\u{A0}km") }
 
     /// Returns a pace in minutes and seconds per kilometre.

@@ -80,7 +80,7 @@ struct PlayRow {
     /// Whether the play took place in a private session.
     var isPrivate: Bool { members.isPrivate >= 0 && document.kind(members.isPrivate) == .true }
 
-    /// Returns the play, or the issue of an incomplete row. Adds its names to a table.
+    /// Returns the play that the row describes, or the issue if the row is incomplete. Adds its names to a table.
     func play(_ names: inout WordTable) -> Result<Play, Issue> {
         guard members.time >= 0 || members.length >= 0 else { return .failure(.other) }
         guard let time = document.textRange(members.time),

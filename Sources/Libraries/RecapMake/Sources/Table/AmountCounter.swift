@@ -183,7 +183,8 @@ struct AmountCounter: Sendable {
             isOnly: row.count == 1)
     }
 
-    /// Returns the months with numbers. Returns `nil` for fewer than two months, which show no trend.
+    /// Returns the levels of the months that have numbers, for a chart. Returns `nil` for fewer than two months, which
+    /// show no trend.
     private func levels(_ months: [Double?]) -> TableLevels? {
         let found = months.enumerated().compactMap { index, value in value.map { (monthNumber(index), $0) } }
         let values = found.map(\.1)

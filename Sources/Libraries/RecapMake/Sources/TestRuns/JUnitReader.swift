@@ -1,12 +1,12 @@
 /// A parser for reports in JUnit format, which most test runners write. It recognizes the elements that Maven Surefire and
 /// pytest-rerunfailures use for reruns.
 final class JUnitReader: XMLReader {
-    /// A suite, or the element around all suites, whose end hasn't been reached.
+    /// An open suite, or the open element around all suites.
     private struct Suite {
         let name: String
         /// The number of failures and errors that the suite declares.
         let announced: Int
-        /// The time of the whole suite in its written form. `nil` for the element around all, whose suites may run at once.
+        /// The total time of the suite as written. `nil` for the element around all suites, because these may run in parallel.
         let time: WrittenNumber?
         /// The index of its first test.
         let firstTest: Int

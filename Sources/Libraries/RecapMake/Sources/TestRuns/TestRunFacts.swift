@@ -117,7 +117,7 @@ extension TestRunFacts: SourceFacts {
             zip(TestRunFacts.durationNames, durations).map { (label: Message(verbatim: $0), value: $1) })
     }
 
-    /// The least number of other tests for which the slowest one is worth a page.
+    /// The minimum number of other tests that the slowest one must outlast to be worth a page.
     private static let leastOutlasted = 5
 
     /// The labels of the columns of ``durations``.
@@ -260,7 +260,7 @@ struct TestTally {
     /// The slowest tests with their times in seconds, in descending order.
     var slowest: ArraySlice<TitleFact> { TitleFact.list(slow).prefix(TestTally.slowestCount) }
 
-    /// The greatest number of test runs whose total time is less than that of the longest one, without it. O(*n* log *n*).
+    /// The maximum number of other test runs whose total time is less than that of the longest run. O(*n* log *n*).
     var outlasted: Int {
         let ascending = times.sorted()
         guard let longest = ascending.last else { return 0 }

@@ -11,7 +11,7 @@ struct WatchHistory: Sendable {
     private(set) var titles: [Digest: String] = [:]
     /// The numbers of videos, and of other records.
     var rows = RowCount()
-    /// The names of time zones whose offsets are unknown. The user's clock applies to their times.
+    /// The names of time zones with unknown offsets. Their times are interpreted by the user's clock.
     private(set) var unknownZones: Set<String> = []
     private var names = StringInterner()
     private var clock: LocalClock
@@ -98,7 +98,7 @@ struct WatchHistory: Sendable {
                 isMusic: record.isMusic || isTopic, isRemoved: record.address == nil))
     }
 
-    /// Sorts the videos chronologically, and removes those that occur in several exports.
+    /// Sorts the videos chronologically, and removes duplicates from overlapping exports.
     mutating func sort() {
         videos.sort { $0.key < $1.key }
         var last: (Int, Digest)?

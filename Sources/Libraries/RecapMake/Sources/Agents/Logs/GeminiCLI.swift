@@ -167,7 +167,8 @@ struct GeminiCLI: CodingAgent {
 }
 
 extension TokenCounts {
-    /// Reads the token counts of a reply. Cached tokens are part of the input if the sum indicates so.
+    /// Creates the token counts of a reply. Cached tokens are subtracted from the input if the total shows that they are
+    /// included in it.
     fileprivate init(gemini document: JSONDocument, _ tokens: Int) {
         func count(_ name: StaticString) -> Int { document.member(name, of: tokens).map(document.count) ?? 0 }
         let input = count("input"), cached = count("cached"), output = count("output") + count("thoughts")

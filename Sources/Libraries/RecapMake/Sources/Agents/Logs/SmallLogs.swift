@@ -23,7 +23,7 @@ struct CopilotCLI: CodingAgent {
         }
     }
 
-    /// Reads the lines of a log. Events of unknown types are part of the session.
+    /// Reads the lines of a log. Events of unknown types count as part of the session.
     func read(
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) throws(FileError) {

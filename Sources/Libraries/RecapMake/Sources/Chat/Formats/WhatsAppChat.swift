@@ -38,7 +38,7 @@ struct WhatsAppChat: Sendable {
     ///
     /// Throws ``FileError`` if the contents can't be read, and `CancellationError` if the task is cancelled.
     ///
-    /// - Parameter isNamed: Whether the file has the name of a chat. Other files must begin like one.
+    /// - Parameter isNamed: Whether the file is named like a chat. Other files must begin like one.
     static func read(
         _ contents: ExportedContents, isNamed: Bool, into log: inout ChatLog, today: Day
     ) async throws -> Bool {
