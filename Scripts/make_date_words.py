@@ -251,12 +251,12 @@ def table(data):
     return (
         "// Written by Scripts/make_date_words.py from the Unicode Common Locale Data Repository.\n\n"
         "extension DateWord {\n"
-        "    /// The words in dates of many languages in the order of their bytes, each with its meanings and a bar behind it.\n"
+        "    /// The words in dates of many languages, sorted by their bytes. Each word is followed by its meanings and a bar.\n"
         "    ///\n"
-        "    /// The meanings are `w` for a day of the week, `o` for a word that says nothing, `h` for one behind the hour, `y` for one behind\n"
-        "    /// the year, `n` for one before the number of the month and `z` for the clock of UTC; `u` with the offset of another clock in\n"
-        "    /// quarters of an hour, plus 64; `m` with the bits of months; and `p`, `b` or `a` with the bits of hours, for a part of the day\n"
-        "    /// on either side of the time, before or behind it.\n"
+        "    /// The meanings are `w` for a day of the week, `o` for a word without a meaning, `h` for a word after the hour, `y` for one after\n"
+        "    /// the year, `n` for one before the number of the month, `z` for UTC, and `u` for another time zone, with its UTC offset in quarters\n"
+        "    /// of an hour plus 64. `m` is followed by the bits of months, and `p`, `b` or `a` by the bits of hours, for a part of the day on\n"
+        "    /// either side of the time, before it, or after it.\n"
         f'    static let table: StaticString = """\n        |{text}\n        """\n}}\n')
 
 

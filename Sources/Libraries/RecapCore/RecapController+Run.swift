@@ -142,7 +142,7 @@ final class EffectListeners: Sendable {
         }
     }
 
-    /// Ends all streams.
+    /// Ends the streams of all consumers.
     func finish() {
         for continuation in state.withLock({ Array($0.continuations.values) }) { continuation.finish() }
     }

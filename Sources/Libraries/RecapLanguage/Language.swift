@@ -24,7 +24,7 @@ package struct Language: Sendable {
     var entry: LanguageEntry { storage.entry }
     /// The language tag: two letters from ISO 639-1.
     package var tag: String { storage.entry.tag }
-    /// The numbering system.
+    /// The numbering system, which determines digits and signs.
     package var numbering: NumberingSystem { storage.numbering }
     /// The pattern of a full date.
     package var date: String { storage.entry.date }
@@ -62,7 +62,7 @@ package struct Language: Sendable {
         return DatePattern(date)?.text(of: day, in: self)
     }
 
-    /// The quotation marks.
+    /// The opening and the closing quotation mark of the language.
     package var quotationMarks: (open: String, close: String) { (part(0, of: entry.quotes), part(1, of: entry.quotes)) }
 
     /// The short names of the months from January, in the form used without a day.
@@ -190,7 +190,7 @@ package struct PercentFormat: Sendable, Hashable {
     /// The text before and after the number.
     private let before, after: String
 
-    /// Creates a format.
+    /// Creates the format of numbers in a language.
     package init(_ language: Language) {
         number = NumberFormat(language)
         let pattern = language.numbering.percent
@@ -209,7 +209,7 @@ package struct PercentFormat: Sendable, Hashable {
 struct LanguageEntry: Sendable {
     /// The language tag: two letters from ISO 639-1.
     let tag: String
-    /// The numbering system.
+    /// The numbering system, which determines digits and signs.
     let numbering: NumberingSystem
     /// The numbering system with ASCII digits that is used in some regions; `nil` if it is used in all regions.
     let latinNumbering: NumberingSystem?

@@ -10,7 +10,7 @@ package struct ProgramResult: Sendable {
     package let bytes: [UInt8]
     /// The standard output as text.
     package var output: String { String(decoding: bytes, as: UTF8.self) }
-    /// The standard error.
+    /// The standard error as text.
     package let error: String
 
     /// The lines of the output that are not empty.

@@ -165,7 +165,7 @@ extension SourceFacts {
 
 /// Facts about records whose distribution over time is known.
 package protocol TimedFacts: SourceFacts {
-    /// The distribution over time.
+    /// The distribution of the records over time.
     var time: TimeFacts { get }
 }
 
@@ -189,6 +189,6 @@ package enum Detail: String, CaseIterable, Sendable {
     case folders
     /// The names of files, applications, projects and sites.
     case files
-    /// The arguments of commands.
+    /// The arguments of shell commands, in addition to their names.
     case arguments
 }

@@ -34,7 +34,7 @@ package struct SourceHelp: Sendable {
     /// Examples, and a definition of the records that are counted.
     package let discussion: String
 
-    /// Creates the help.
+    /// Creates the help of a source.
     init(
         _ abstract: String,
         export: String = "Archives, folders or files. Defaults to the exports in the current folder or in Downloads.",
@@ -46,9 +46,9 @@ package struct SourceHelp: Sendable {
 
 /// The locations in which to look for the user's data.
 package struct DataLocations: Sendable {
-    /// The current folder.
+    /// The path of the current folder.
     package let folder: String
-    /// The home folder.
+    /// The path of the user's home folder.
     package let home: String
     /// Returns the value of an environment variable, or `nil` if it is unset or empty.
     package let variable: @Sendable (String) -> String?

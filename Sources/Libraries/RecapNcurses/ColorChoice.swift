@@ -7,7 +7,7 @@ public enum ColorChoice: Sendable, Hashable {
     case automatic
     /// This colour depth, regardless of what the terminal reports.
     case always(ColorDepth)
-    /// No colours.
+    /// Colours are never used.
     case never
 }
 

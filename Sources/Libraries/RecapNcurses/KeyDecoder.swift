@@ -57,7 +57,7 @@ struct KeyDecoder {
         case traits(holdsEscapeUntil: ContinuousClock.Instant, areEvents: [Bool])
     }
 
-    /// The answers so far.
+    /// The traits that the terminal has reported so far.
     var traits: TerminalTraits { reply.traits }
 
     /// Whether the terminal can report its light or dark mode.

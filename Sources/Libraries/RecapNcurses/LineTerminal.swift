@@ -179,7 +179,7 @@ struct Arrivals {
 struct Wait: Equatable {
     /// Whole seconds, or -1 to wait without a limit.
     var seconds: Int64
-    /// Nanoseconds, 0..<1,000,000,000.
+    /// The fraction of a second in nanoseconds, 0..<1,000,000,000.
     var nanoseconds: Int64
 
     static let forever = Wait(seconds: -1, nanoseconds: 0)

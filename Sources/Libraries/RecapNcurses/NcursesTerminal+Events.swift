@@ -70,7 +70,7 @@ extension NcursesTerminal {
         unasked = []
     }
 
-    /// Writes queries.
+    /// Writes queries to the terminal.
     private func write(_ queries: TerminalQueries, isEvent: Bool) {
         endDrawing()
         let until = ContinuousClock.now + Self.usualReplyTime

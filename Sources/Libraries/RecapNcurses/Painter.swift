@@ -196,9 +196,9 @@ struct RunColors {
         shownBackground = first.shownBackground
     }
 
-    /// The foreground.
+    /// The foreground colour of the run.
     var foreground: Color { shownForeground ?? first.foreground }
-    /// The background.
+    /// The background colour of the run.
     var background: Color { shownBackground ?? first.background }
 
     /// Extends the run by one more cell if the cell looks the same in the run's colours. Returns whether it does.

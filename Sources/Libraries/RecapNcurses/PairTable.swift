@@ -48,7 +48,7 @@ struct PairTable {
         last = (own, 0)
     }
 
-    /// Begins a frame.
+    /// Begins a frame, in which unused pairs can be reclaimed once.
     mutating func beginFrame() {
         canReclaim = true
         guard isShort else { return }

@@ -182,7 +182,7 @@ package protocol Stage: AnyObject {
     func cancelPress()
     /// Shows a notice at the bottom of the screen.
     func show(_ message: Message)
-    /// Handles an event.
+    /// Handles an event of the terminal.
     func handle(_ event: TerminalEvent, in loop: EventLoop)
     /// Sets the size of the screen, and redraws everything with the next frame. `cellAspect` is the width of a cell
     /// divided by its height, if the terminal reports it; `cellPixels` is its size in pixels.

@@ -182,7 +182,7 @@ public struct LinkError: Error, Sendable, Hashable, CustomStringConvertible {
         self.message = message
     }
 
-    /// The message.
+    /// The message, as the description of the error.
     public var description: String { message }
 }
 

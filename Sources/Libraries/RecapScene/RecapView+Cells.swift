@@ -160,7 +160,7 @@ extension RecapView {
         return true
     }
 
-    /// Removes the focus.
+    /// Removes the focus from the element that has it.
     public func clearFocus() { state.focus = nil }
 
     /// Passes a key to the focused element. Returns whether the element handled it.

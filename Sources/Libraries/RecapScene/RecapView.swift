@@ -29,7 +29,7 @@ public final class RecapView {
     let lateServices: [any LateService]
     /// The view that draws reduced pages, and its position in the story; `nil` until it is needed.
     private var small: (view: RecapView, recap: RecapState)?
-    /// Called with each notice.
+    /// Called with the text of each notice that is shown.
     package var onNotice: ((String) -> Void)?
 
     /// The queries to the terminal whose answers affect the pages drawn so far: pages with the theme `auto` depend on

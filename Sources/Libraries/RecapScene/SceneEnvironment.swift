@@ -51,7 +51,7 @@ public struct SceneEnvironment: Sendable, Hashable {
     /// Whether pages are shown step by step; otherwise the whole page is shown at once. Defaults to `true`.
     public var showsSteps = true
 
-    /// Creates an environment.
+    /// Creates an environment from capabilities and preferences.
     public init(
         capabilities: TerminalCapabilities, isASCII: Bool = false, reducesMotion: Bool = false, theme: StoryTheme? = nil
     ) {
@@ -140,7 +140,7 @@ package struct PictureRecording: Sendable, Hashable {
     /// The number of cells by which background pictures extend beyond each side of the screen.
     package let bleed: CellSize
 
-    /// Creates a recording.
+    /// Creates settings from sizes in pixels and a margin in cells.
     package init(cell: CellSize, movingCell: CellSize, bleed: CellSize) {
         self.cell = cell
         self.movingCell = movingCell

@@ -41,7 +41,7 @@ package enum CellRewriting {
     case inSequence
     /// Separately positioned, because the width of the character on the terminal may differ.
     case alone
-    /// Omitted.
+    /// The character is omitted.
     case leftOut
 }
 

@@ -1,6 +1,6 @@
 /// A cell of a surface: 16 bytes of trivial data, which a surface copies and compares in bulk.
 public struct Cell: Sendable, Hashable {
-    /// The glyph.
+    /// The glyph that the cell shows.
     public var glyph: Glyph
     /// The colour of the glyph.
     public var foreground: Color
@@ -15,7 +15,7 @@ public struct Cell: Sendable, Hashable {
 
     /// The parts of a character.
     public enum Part: UInt8, Sendable, Hashable {
-        /// The whole character.
+        /// The whole character, in a cell of its own.
         case single
         /// The left half of a wide character.
         case lead

@@ -26,7 +26,7 @@ public struct Color: Sendable, Hashable {
 
     /// The kind of the colour.
     public enum Kind: Sendable, Hashable {
-        /// The terminal's default.
+        /// The terminal's default colour.
         case `default`
         /// An index into the terminal's palette.
         case palette(UInt8)

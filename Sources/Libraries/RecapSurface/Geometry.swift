@@ -63,7 +63,7 @@ public struct Rect: Sendable, Hashable {
     public var maxX: Int { x + width }
     /// The row after the last one.
     public var maxY: Int { y + height }
-    /// The width and height.
+    /// The size of the rectangle.
     public var size: CellSize { CellSize(width: width, height: height) }
     /// Whether the rectangle contains no cell.
     public var isEmpty: Bool { width == 0 || height == 0 }

@@ -2,7 +2,7 @@
 public protocol Terminal: AnyObject {
     /// The current size in cells, at least 1 by 1.
     var size: CellSize { get }
-    /// The capabilities.
+    /// The capabilities of the terminal.
     var capabilities: TerminalCapabilities { get }
 
     /// Shows a surface and marks it as shown. Reads only the rows that have changed since the surface was last shown.
@@ -207,12 +207,12 @@ public struct MouseEvent: Sendable, Hashable {
         case wheelDown
     }
 
-    /// The action.
+    /// The action of the mouse.
     public var action: Action
     /// The cell under the pointer.
     public var point: Point
 
-    /// Creates a mouse event.
+    /// Creates a mouse event at a cell.
     public init(_ action: Action, at point: Point) {
         self.action = action
         self.point = point

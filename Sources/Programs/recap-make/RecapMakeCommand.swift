@@ -110,7 +110,7 @@ extension SourceCommand {
         try MadeRecap(data: data, story: story(of: data), output: output).finish()
     }
 
-    /// Reads the source.
+    /// Reads the data of the source.
     func read() async throws -> RecapData<Source.Facts> {
         let source = try source()
         return try await Reading.run { try await source.read(progress: $0) }

@@ -1,7 +1,7 @@
 import RecapMediaWire
 import RecapSurface
 
-/// The open files.
+/// The open files of the worker, by id.
 struct Sessions {
     private var open: [UInt32: any Decoder] = [:]
 

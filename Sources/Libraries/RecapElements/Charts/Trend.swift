@@ -22,7 +22,7 @@ struct Trend: Sendable {
     enum Direction {
         case rising, falling, steady
 
-        /// The direction in words.
+        /// The direction as a phrase for transcripts.
         var message: Message {
             switch self {
             case .rising: "rising"

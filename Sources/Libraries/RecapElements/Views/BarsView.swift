@@ -17,7 +17,7 @@ struct BarsView: NumberedElement, TranscribedElement {
     private let largest: Double
     /// The number of decimals of all amounts of money; 0 if all are whole.
     private let moneyDigits: Int
-    /// The drawn rows.
+    /// The rows of the bars, with values filled in.
     private let shown: [ItemRow]
     /// The width of the widest label in cells, at most 200.
     private let labelWidth: Int

@@ -190,7 +190,7 @@ struct ChartLegend: Sendable {
         return ChartLegend.sample + names + (values > 0 ? values + 3 : 0)
     }
 
-    /// The height in rows.
+    /// The height of the legend in rows.
     var height: Int { max(0, (parts.count - 1) * pitch + 1) }
 
     /// Draws the parts into a rectangle, each with its own opacity, 0…1.

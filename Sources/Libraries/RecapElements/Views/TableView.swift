@@ -230,7 +230,7 @@ extension TableView.Column {
 
 /// The columns of a table that fit a given width, with their widths.
 struct TableColumns: Sendable {
-    /// A visible column.
+    /// The place of a visible column in a row.
     struct Place: Sendable, Equatable {
         let index: Int
         /// The first cell, relative to the left edge of the table, and the width in cells.

@@ -149,7 +149,7 @@ public struct RowError: Error, Sendable {
     /// The JSON text that represents a missing key.
     public static let noKey = Array("null".utf8)
 
-    /// Creates an error.
+    /// Creates an error about a row.
     public init(number: Int? = nil, key: [UInt8] = RowError.noKey, location: String, message: String) {
         self.number = number
         self.key = key

@@ -22,7 +22,7 @@ package struct ManifestLine: Sendable, Equatable {
     /// The outcome of the row.
     package var outcome: Outcome
 
-    /// Creates a line.
+    /// Creates the manifest line of a row.
     package init(row: Int, input: String?, key: [UInt8], outcome: Outcome) {
         self.row = row
         self.input = input

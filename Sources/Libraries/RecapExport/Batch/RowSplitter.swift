@@ -14,7 +14,7 @@ public struct RowSplitter: Sendable {
     public struct Shard: Sendable, Equatable {
         /// The index of the first row to take, from 0.
         public let index: Int
-        /// The number of processes.
+        /// The number of processes among which rows are distributed.
         public let count: Int
 
         /// Creates a shard; `nil` unless 0 ≤ `index` < `count`.

@@ -139,7 +139,7 @@ struct SharedStyles {
 
 /// The colours of a file, numbered in order of first occurrence.
 struct ColorTable {
-    /// The colours, 0xRRGGBB.
+    /// The distinct colours in the order of their numbers, as 0xRRGGBB.
     var colors: [UInt32] { numbered.values }
     private var numbered = NumberedValues<UInt32>()
     /// The numbers of representative colours: the first ones with their upper five bits of each channel.

@@ -7,7 +7,7 @@ import RecapSurface
 package enum HandoutPaper: String, Sendable, CaseIterable {
     case a4, letter
 
-    /// The size in points.
+    /// The size of a page in points, 1/72 of an inch.
     var points: DrawingSize {
         switch self {
         case .a4: DrawingSize(width: 595, height: 842)

@@ -90,7 +90,7 @@ package enum PictureShape: Sendable {
     /// A square, as in a feed of posts.
     case square
 
-    /// The size in pixels.
+    /// The usual size of pictures with this aspect ratio, in pixels.
     package var pixels: DrawingSize {
         switch self {
         case .portrait: DrawingSize(width: 1080, height: 1920)

@@ -2,7 +2,7 @@ import RecapLanguage
 
 /// The known stories of a feed: their catalog, the tabs that list them, and the search index.
 struct KnownStories {
-    /// All stories and channels.
+    /// The catalog of all known stories and channels.
     private(set) var catalog: FeedCatalog
     /// The search index of all stories.
     private(set) var index = SearchIndex()

@@ -5,7 +5,7 @@ internal import RecapSystem
 
 /// An event of a feed, for statistics and the like. Each event is reported exactly once.
 public struct FeedEvent: Sendable, Hashable {
-    /// A kind of event.
+    /// The kind of an event, with its details.
     public enum Kind: Sendable, Hashable {
         /// A story came into view and started playing.
         case storyStarted
@@ -29,7 +29,7 @@ public struct FeedEvent: Sendable, Hashable {
     /// The time of the event since the beginning of 1970 (UTC).
     public var time: Duration
 
-    /// Creates an event.
+    /// Creates an event about a story at a time.
     public init(_ kind: Kind, story: FeedEntry.ID, time: Duration) {
         self.kind = kind
         self.story = story

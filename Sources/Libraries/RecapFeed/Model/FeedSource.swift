@@ -115,7 +115,7 @@ public struct FeedOptions: Sendable {
 public enum FeedOrder: String, Sendable, Hashable, CaseIterable {
     /// The order in which the source lists them.
     case source
-    /// By ``FeedEntry/name``, ascending.
+    /// By ``FeedEntry/name``, in ascending order.
     case name
     /// By date, the newest first. Stories whose date is missing or can't be read come last.
     case date
@@ -134,7 +134,7 @@ public struct FeedEntry: Sendable, Hashable, Identifiable {
     /// The sort key for ``FeedOrder/name``; `nil` for the last component of ``id``, which is the file name for a file.
     public var name: String?
 
-    /// Creates an entry.
+    /// Creates the entry of a story.
     public init(id: String, header: StoryHeader = StoryHeader(), name: String? = nil) {
         self.id = id
         self.header = header

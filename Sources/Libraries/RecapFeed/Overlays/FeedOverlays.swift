@@ -87,7 +87,7 @@ extension HelpOverlay {
 /// A column of marks at the right edge, one for each story around the visible one. They show which story is visible
 /// and which ones have been seen.
 struct PositionStrip {
-    /// The number of stories.
+    /// The number of known stories, which the marks represent.
     var count: Int
     /// The index of the visible story.
     var current: Int

@@ -12,7 +12,7 @@ struct OverlayLine<Part: Sendable>: Sendable {
     /// The row of the surface.
     let y: Int
     let environment: PageEnvironment
-    /// The free columns.
+    /// The columns that no text occupies yet.
     private var free: Range<Int>
     /// The number of blank cells before the texts on the right.
     private var gapBeforeRight = 0
@@ -96,7 +96,7 @@ struct OverlayText<Part: Sendable>: Sendable {
     /// Returns whether the text covers a cell.
     func contains(_ point: Point) -> Bool { point.y == y && point.x >= x && point.x < maxX }
 
-    /// Draws the text.
+    /// Draws the text in its columns.
     func draw(on canvas: inout Canvas) {
         canvas.write(text, x: x, y: y, style: canvas.plainStyle(color, attributes: attributes))
     }

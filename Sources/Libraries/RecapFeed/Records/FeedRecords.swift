@@ -36,7 +36,7 @@ public enum RecordChange: Sendable, Hashable {
 
 /// The records of the stories of all feeds. Every operation takes constant time.
 public struct FeedRecords: Sendable, Equatable {
-    /// The non-empty records.
+    /// The records of stories, by id; without those that have only default values.
     private(set) var stories: [FeedEntry.ID: StoryRecord] = [:]
 
     /// The last visible stories of recent runs, most recent first.
@@ -56,7 +56,7 @@ public struct FeedRecords: Sendable, Equatable {
         set { stories[id] = newValue == StoryRecord() ? nil : newValue }
     }
 
-    /// Applies a change.
+    /// Applies a change to the record of its story.
     public mutating func apply(_ change: RecordChange) {
         switch change {
         case .liked(let story, let isLiked): self[story].isLiked = isLiked

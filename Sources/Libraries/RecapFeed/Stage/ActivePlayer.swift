@@ -7,7 +7,7 @@ import RecapSurface
 enum AttachedStory {
     /// No story is attached.
     case none
-    /// A story is playing.
+    /// The attached story is playing.
     case playing(StoryPlayback)
     /// A story has played to its end and shows its last page.
     case over(StoryPlayback)
@@ -15,7 +15,7 @@ enum AttachedStory {
 
 /// The player of the attached story. At most one story is attached at a time. Pauses and speed carry over to the next story.
 final class ActivePlayer {
-    /// The attached story.
+    /// The story that is attached to the player.
     private(set) var attached = AttachedStory.none
     /// The pause reasons that also apply to the next story.
     private(set) var pauseReasons: PauseReasons

@@ -16,7 +16,7 @@ enum FeedPanel {
         case none
         /// The panel has changed.
         case changed
-        /// The panel should close.
+        /// The panel should be closed.
         case close
         /// The panel should close, and the given link should be opened.
         case open(String)

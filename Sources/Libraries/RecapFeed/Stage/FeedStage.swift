@@ -58,9 +58,9 @@ final class FeedStage {
     var turn = FeedTurn()
     /// The screen, and the rows that the page occupies.
     var layout: FeedLayout
-    /// The keys of commands.
+    /// The key bindings of the feed and of its stories.
     let keys: FeedKeys
-    /// The open panel.
+    /// The panel in front of the stories; `nil` if none is open.
     var panel: FeedPanel?
     /// The state of the mouse.
     var pointer = PointerState()
@@ -98,7 +98,7 @@ final class FeedStage {
         source.close()
     }
 
-    /// Ends the loop.
+    /// Ends the feed as closed by the user.
     func close() { outcome = .dismissed(.closed) }
 
     /// Ends the loop without closing the feed.

@@ -23,7 +23,7 @@ struct FeedTurn {
 
     // MARK: The move
 
-    /// The move in progress.
+    /// The move between two stories that is in progress; `nil` at rest.
     var slide: FeedSlide? {
         if case .moving(let slide) = phase { slide } else { nil }
     }

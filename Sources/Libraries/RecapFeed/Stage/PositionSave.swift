@@ -11,7 +11,7 @@ struct PositionSave {
     private(set) var story: FeedEntry.ID?
     private var last: Duration?
 
-    /// Schedules a save.
+    /// Schedules a save after a change at a time.
     mutating func request(at now: Duration) {
         let soon = now + PositionSave.delay
         due = due ?? last.map { max(soon, $0 + PositionSave.interval) } ?? soon

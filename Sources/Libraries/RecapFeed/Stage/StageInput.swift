@@ -56,7 +56,7 @@ struct PointerState {
         return mouse.action == .release ? press : nil
     }
 
-    /// Discards the press.
+    /// Discards the press, so that its release is not a click.
     mutating func cancelPress() { press = nil }
 
     /// Handles a wheel event. Returns whether it is effective.

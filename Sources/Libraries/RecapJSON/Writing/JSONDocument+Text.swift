@@ -61,7 +61,7 @@ package struct JSONStyle: Sendable {
     /// The characters that are escaped.
     package let escaping: Escaping
 
-    /// Creates a style.
+    /// Creates a style from a layout and the characters to escape.
     package init(_ layout: Layout, escaping: Escaping = .printable) {
         self.layout = layout
         self.escaping = escaping

@@ -168,7 +168,7 @@ package struct TextTable: Sendable {
         self.ends = ends
     }
 
-    /// The number of texts.
+    /// The number of texts in the table.
     var count: Int { ends.count }
 
     /// The text at an index.

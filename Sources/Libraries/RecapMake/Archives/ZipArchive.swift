@@ -24,7 +24,7 @@ internal import RecapSystem
     /// The locale that libarchive needs to convert names with characters beyond ASCII. `nil` if the system has none.
     private let locale: locale_t?
 
-    /// Opens an archive.
+    /// Opens the archive at a path.
     convenience init(at path: String) throws(Failure) { try self.init(path, isCompressedFile: false) }
 
     /// Opens a file that is compressed with Zstandard or gzip.

@@ -154,7 +154,7 @@ struct CountedDay: Hashable, Sendable {
     /// The counts of named things, such as the replies of each model.
     private(set) var names: [Amount: [String: Int]] = [:]
 
-    /// The number of events.
+    /// The number of events of the day.
     var total: Int { hours.reduce(0, +) }
 
     /// The value of an amount.

@@ -170,7 +170,7 @@ extension FactEnum {
     package static var factSchema: JSONValue { ["enum": .array(allCases.map { .string($0.rawValue) })] }
     /// The name of the case as JSON text.
     package var factValue: JSONValue { .string(rawValue) }
-    /// The first name.
+    /// The first case, as a placeholder.
     package static var neutral: Self { allCases[allCases.startIndex] }
 }
 

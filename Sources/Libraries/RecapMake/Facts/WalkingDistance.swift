@@ -4,9 +4,9 @@ internal import RecapLanguage
 package struct WalkingDistance: FactRecord, Hashable {
     /// A route with a known length.
     package enum Way: String, CaseIterable, FactEnum {
-        /// Around Yeouido: 8 km.
+        /// A walk around Yeouido, an island in Seoul: 8 km.
         case yeouido
-        /// A marathon: 42 km.
+        /// The length of a marathon: 42 km.
         case marathon
         /// From Seoul to Busan, or from Vienna to Munich, on foot: 400 km.
         case fourHundredKilometres

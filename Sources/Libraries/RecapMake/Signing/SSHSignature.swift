@@ -15,7 +15,7 @@ extension SignedFile {
         /// The file is unchanged since it was signed, but the signature was made by an older version of the program and doesn't
         /// cover the files that it refers to.
         case outdated(signer: String)
-        /// There is no signature.
+        /// The file has no signature.
         case unsigned
     }
 

@@ -34,7 +34,7 @@ package enum Letterboxd: TableDescription {
     package static func facts(_ sample: Sample<Film>) -> FilmFacts { FilmFacts(sample) }
 }
 
-/// A diary entry.
+/// A film in the diary.
 package struct Film: DatedRecord {
     package let day: Day?
     let name: String

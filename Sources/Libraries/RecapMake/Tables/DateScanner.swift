@@ -13,7 +13,7 @@ struct DateScanner {
     var signs = SIMD16<UInt8>(repeating: 0), nearSigns = SIMD16<UInt8>(repeating: 0)
     /// A bit mask of the numbers that are preceded by a space.
     var spaces: UInt16 = 0
-    /// The count of numbers.
+    /// The number of the numbers found so far.
     var count = 0
     /// The words, each with the index of the number that follows it.
     var words: [(gap: Int, word: DateWord)] = []

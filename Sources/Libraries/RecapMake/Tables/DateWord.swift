@@ -14,9 +14,9 @@ struct DateWord: Sendable {
         static let yearMark = Meanings(rawValue: 8)
         /// A word before the number of the month.
         static let monthMark = Meanings(rawValue: 16)
-        /// A name for UTC.
+        /// A name of UTC, such as `GMT`.
         static let zone = Meanings(rawValue: 32)
-        /// A word in Korean.
+        /// A Korean word.
         static let korean = Meanings(rawValue: 64)
         /// The meanings that can be ignored next to the numbers of a date.
         static let dateParts: Meanings = [.weekday, .other, .yearMark, .monthMark]

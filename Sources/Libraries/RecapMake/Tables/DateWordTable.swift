@@ -1,12 +1,12 @@
 // Written by Scripts/make_date_words.py from the Unicode Common Locale Data Repository.
 
 extension DateWord {
-    /// The words in dates of many languages in the order of their bytes, each with its meanings and a bar behind it.
+    /// The words in dates of many languages, sorted by their bytes. Each word is followed by its meanings and a bar.
     ///
-    /// The meanings are `w` for a day of the week, `o` for a word that says nothing, `h` for one behind the hour, `y` for one behind
-    /// the year, `n` for one before the number of the month and `z` for the clock of UTC; `u` with the offset of another clock in
-    /// quarters of an hour, plus 64; `m` with the bits of months; and `p`, `b` or `a` with the bits of hours, for a part of the day
-    /// on either side of the time, before or behind it.
+    /// The meanings are `w` for a day of the week, `o` for a word without a meaning, `h` for a word after the hour, `y` for one after
+    /// the year, `n` for one before the number of the month, `z` for UTC, and `u` for another time zone, with its UTC offset in quarters
+    /// of an hour plus 64. `m` is followed by the bits of months, and `p`, `b` or `a` by the bits of hours, for a part of the day on
+    /// either side of the time, before it, or after it.
     static let table: StaticString = """
         |a o|abe m800|abendua m800|abenduak m800|abr m008|abriil m008|abril m008|abu m080|abuztua m080|abuztuak m080|\
         acac u20|acdt u6A|acst u66|act u2C|acwst u63|acé u44|adt u34|aedt u6C|aest u68|afi m008|afirilu m008|aft u52|\

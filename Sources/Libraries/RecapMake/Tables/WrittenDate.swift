@@ -101,11 +101,11 @@ extension Day {
 
 /// The order of day, month and year in dates made of three numbers.
 package enum DateOrder: String, CaseIterable, Sendable {
-    /// Day, month, year.
+    /// Day, month, year: `4.3.2025`.
     case dmy
-    /// Month, day, year.
+    /// Month, day, year: `3/4/2025`.
     case mdy
-    /// Year, month, day.
+    /// Year, month, day: `2025-03-04`.
     case ymd
 
     /// Returns the day that three numbers represent, or `nil` if there is no such day. Two-digit years range from 1969 to 2068,

@@ -14,7 +14,7 @@ final class XMLRecovery {
     private(set) var lines = 0
     /// The number of errors so far.
     private var count = 0
-    /// The first error.
+    /// The first error; `nil` if there was none.
     private(set) var first: XMLReader.Failure?
     /// The XML declaration, which may specify the encoding.
     private var declaration: [UInt8] = []

@@ -104,7 +104,7 @@ public protocol AssetLoader {
 }
 
 extension AssetLoader {
-    /// Returns `nil`.
+    /// Returns `nil`, because the file has no path.
     public func filePath(of source: String) throws(AssetError) -> String? { nil }
 }
 

@@ -66,7 +66,7 @@ struct MediaContents {
     var markers: [String: Double] = [:]
 }
 
-/// A decoded frame.
+/// A decoded frame of a file.
 struct DecodedFrame {
     let bitmap: Bitmap
     /// The serial number of the frame among all received frames.

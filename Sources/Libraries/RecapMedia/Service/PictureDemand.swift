@@ -5,7 +5,7 @@ import RecapSurface
 struct PictureDemand: Hashable {
     /// The frames in playing order; a single one for a still picture.
     let steps: [AnimationCycle.Step]
-    /// The size in cells.
+    /// The size of the picture on the screen, in cells.
     let size: CellSize
     private let method: PictureMethod
     /// The visible part of the file's frames.

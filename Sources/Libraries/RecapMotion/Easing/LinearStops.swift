@@ -2,7 +2,7 @@
 public struct LinearStops: Sendable, Hashable {
     /// An output value, with the input range over which it is held.
     public struct Stop: Sendable, Hashable {
-        /// The eased progress.
+        /// The eased progress at the stop.
         public var output: Double
         /// The progress at which the output is reached, usually 0…1; `nil` for the midpoint between its neighbours.
         public var input: Double?
@@ -19,9 +19,9 @@ public struct LinearStops: Sendable, Hashable {
 
     /// A vertex of the polyline.
     public struct Point: Sendable, Hashable {
-        /// The progress before easing.
+        /// The linear progress at the stop.
         public let input: Double
-        /// The eased progress.
+        /// The eased progress at the stop.
         public let output: Double
     }
 

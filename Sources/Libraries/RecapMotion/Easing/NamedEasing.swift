@@ -153,7 +153,7 @@ public struct Bounce: Sendable, Hashable {
     /// The end of the motion at which the easing bounces.
     public let mode: EasingMode
 
-    /// Creates a bounce.
+    /// Creates an easing that bounces at an end of the motion.
     public init(_ mode: EasingMode) { self.mode = mode }
 
     /// Maps linear progress to eased progress: 0 before the motion and 1 after it. NaN counts as 0.

@@ -9,9 +9,9 @@ public protocol Interpolatable {
 public protocol AdditiveInterpolatable: Interpolatable, Equatable {
     /// The additive identity.
     static var zero: Self { get }
-    /// Returns the sum.
+    /// Returns the sum of two values.
     func adding(_ other: Self) -> Self
-    /// Returns the difference.
+    /// Returns the difference between two values.
     func subtracting(_ other: Self) -> Self
     /// Returns the value multiplied by a factor.
     func scaled(by factor: Double) -> Self
@@ -42,9 +42,9 @@ extension Array: Interpolatable where Element: Interpolatable {
 }
 
 extension Double: AdditiveInterpolatable {
-    /// Returns the sum.
+    /// Returns the sum of two values.
     public func adding(_ other: Double) -> Double { self + other }
-    /// Returns the difference.
+    /// Returns the difference between two values.
     public func subtracting(_ other: Double) -> Double { self - other }
     /// Returns the value multiplied by a factor.
     public func scaled(by factor: Double) -> Double { self * factor }
@@ -55,9 +55,9 @@ extension Double: AdditiveInterpolatable {
 }
 
 extension Float: AdditiveInterpolatable {
-    /// Returns the sum.
+    /// Returns the sum of two values.
     public func adding(_ other: Float) -> Float { self + other }
-    /// Returns the difference.
+    /// Returns the difference between two values.
     public func subtracting(_ other: Float) -> Float { self - other }
     /// Returns the value multiplied by a factor, computed as `Double`.
     public func scaled(by factor: Double) -> Float { Float(Double(self) * factor) }

@@ -1,6 +1,6 @@
 /// A number displayed with grouped digits, such as `1,204`, that can be animated.
 public struct CountUp: Sendable, Hashable {
-    /// The displayed number.
+    /// The number that the text shows.
     public var value: Double
     /// The number of decimal places, 0…15.
     public let decimals: Int

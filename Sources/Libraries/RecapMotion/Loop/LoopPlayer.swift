@@ -73,7 +73,7 @@ public struct LoopSchedule: Sendable, Hashable {
     public let framesPerSecond: Double
     /// The start and end of a play in frames, 0…`frames`. If `from` is after `to`, plays go backwards.
     public let from, to: Double
-    /// The requested mode.
+    /// The requested number and direction of the plays.
     public let mode: LoopMode
     /// The number of plays, at least 1; `nil` to follow the mode.
     public let count: Int?
@@ -177,7 +177,7 @@ public struct LoopSchedule: Sendable, Hashable {
 public enum LoopMode: Sendable, Hashable {
     /// One play. The animation stays at its end.
     case playOnce
-    /// Endless plays.
+    /// Plays without end, each from the start.
     case loop
     /// Endless plays, alternately forwards and backwards.
     case autoReverse
@@ -190,7 +190,7 @@ public enum LoopMode: Sendable, Hashable {
 extension LoopSchedule {
     /// One end of the range of frames that is played.
     public enum Bound: Sendable, Hashable {
-        /// A zero-based frame.
+        /// The index of a frame, from 0.
         case frame(Double)
         /// A fraction of the whole animation, 0…1.
         case progress(Double)

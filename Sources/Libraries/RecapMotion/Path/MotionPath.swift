@@ -149,7 +149,7 @@ extension Animation where Value == MotionPoint {
 
 /// An error in SVG path data, with its position.
 public struct PathSyntaxError: Error, Sendable, Hashable {
-    /// The problem.
+    /// The kind of error, with its details.
     public enum Problem: Sendable, Hashable {
         /// The path does not start with `M` or `m`; `found` is `nil` for an empty text.
         case noMove(found: String?)
@@ -161,7 +161,7 @@ public struct PathSyntaxError: Error, Sendable, Hashable {
         case expectedFlag(found: String?)
     }
 
-    /// The problem.
+    /// The kind of error, with its details.
     public let problem: Problem
     /// The location of the error, in characters from the start of the text.
     public let range: Range<Int>

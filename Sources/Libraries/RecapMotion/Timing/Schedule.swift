@@ -6,7 +6,7 @@ public enum TimelinePosition: Sendable, Hashable {
     case with(Double = 0)
     /// After the item that was added last, with an offset.
     case after(Double = 0)
-    /// At a time.
+    /// At a time in seconds from the start of the schedule.
     case at(Double)
     /// At a label, with an offset. An unknown label counts as `next`.
     case label(String, Double = 0)
@@ -22,7 +22,7 @@ public struct Schedule<Item> {
         public let start: Double
         /// The length in seconds, at least 0.
         public let length: Double
-        /// The end in seconds.
+        /// The end of the item in seconds.
         public var end: Double { start + length }
     }
 

@@ -40,7 +40,7 @@ public struct EasedProgress: Sendable, Hashable {
     public var delay: Double
     /// The duration after the delay in seconds, at least 0. If it is 0, the progress jumps from 0 to 1.
     public var seconds: Double
-    /// The easing.
+    /// The easing of the motion after the delay.
     public var easing: Easing
 
     /// Creates the progress of a motion. Negative times count as 0.

@@ -26,7 +26,7 @@ package final class PlainPlayer {
 
     /// The state of playback.
     private enum Phase {
-        /// On a page.
+        /// The player is on a page.
         case onPage(Due)
         /// After the last page, which is still current.
         case atEnd

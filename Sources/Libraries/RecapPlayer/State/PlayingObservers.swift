@@ -98,7 +98,7 @@ public struct PlayingState: Sendable, Equatable {
         /// The page's first title or, without one, the first line of its text; empty if it has neither.
         public var title: String
 
-        /// Creates a page.
+        /// Creates the description of a page.
         public init(index: Int, id: String? = nil, title: String = "") {
             self.index = index
             self.id = id
@@ -144,7 +144,7 @@ public struct PlayingState: Sendable, Equatable {
     /// The maximum number of pages of a story whose titles are reported: 500.
     public static let mostTitles = 500
 
-    /// Creates a state.
+    /// Creates a state of playback.
     public init(
         title: String? = nil, page: Page?, pageCount: Int, step: Int = 0, stepCount: Int = 1, titles: [String] = [],
         notes: [String] = [], next: Page? = nil, phase: Phase,

@@ -3,7 +3,7 @@ import RecapSurface
 
 /// The background of a page: a gradient, optionally with a picture over it.
 struct Background {
-    /// The gradient.
+    /// The gradient, or the plain colour, behind the picture.
     let backdrop: Backdrop
     /// The pixels of the picture; `nil` if there is none.
     let picture: BackgroundPixels?

@@ -107,7 +107,7 @@ package struct UserKeys: Sendable {
         focus = .tab
     }
 
-    /// Creates the key assignments.
+    /// Creates key bindings from entries, each with its keys.
     package init(_ entries: [Entry]) {
         self.entries = entries
         let bindings = PlayerCommand.keys.replacing(entries)

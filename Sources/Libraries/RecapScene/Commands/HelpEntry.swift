@@ -12,7 +12,7 @@ package struct HelpEntry: Sendable {
         /// A player for a single story.
         package static let story = Place(rawValue: 1)
         package static let feed = Place(rawValue: 2)
-        /// A reader of notes.
+        /// The screen of speaker notes.
         package static let notes = Place(rawValue: 4)
         /// The contexts that show pages.
         package static let pages: Place = [.story, .feed]

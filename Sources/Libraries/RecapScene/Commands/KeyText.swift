@@ -22,7 +22,7 @@ extension Key {
         ("space", .character(" ")), ("backspace", .backspace), ("delete", .delete), ("insert", .insert),
     ]
 
-    /// Aliases of named keys.
+    /// Alternative names of keys, with their usual names.
     private static let otherNames: [(name: String, usual: String)] = [
         ("pgup", "pageup"), ("pgdn", "pagedown"), ("return", "enter"), ("escape", "esc"),
         ("del", "delete"), ("ins", "insert"),

@@ -10,7 +10,7 @@ package struct DisplayNumber: Sendable {
     /// The longest text shown while the number counts, as indices of parts.
     private(set) var sample: [Int]
     private let sampleText: String
-    /// The longest text.
+    /// The longest text that the number can have while it counts.
     private let longestText: String
     /// Whether the prefix is a currency symbol, which follows the sign of the number.
     private let hasCurrency: Bool

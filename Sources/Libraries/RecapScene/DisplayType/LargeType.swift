@@ -119,7 +119,7 @@ public struct LargeType: LargeTextLayout {
 
 /// A text of a single style that may contain links, such as a title, a label or a table cell.
 package struct LinkedText: Sendable {
-    /// The text without addresses.
+    /// The text without markup and addresses of links.
     package let words: String
     /// The runs with their links; `nil` for a text without links.
     package let marked: MarkedText?

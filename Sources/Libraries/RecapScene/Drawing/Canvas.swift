@@ -175,7 +175,7 @@ extension Canvas {
     package var isMoving: Bool { state.isMoving }
     /// Whether anything is visible at the opacity.
     var isVisible: Bool { fade.isVisible }
-    /// The fading of styles.
+    /// The fading of styles by the current opacity.
     var fade: Fade { Fade(opacity: state.opacity, mixes: environment.palette.mixes) }
 
     /// Returns whether any of the rows of the surface is visible. Other rows need not be drawn.

@@ -45,7 +45,7 @@ public enum Magnification: Sendable, Hashable {
     case none
     /// Only lines of text, each aligned individually.
     case lines
-    /// Only text.
+    /// Only text, aligned as a block.
     case text
     /// Text and figures. They require a terminal with mixed colours.
     case figures

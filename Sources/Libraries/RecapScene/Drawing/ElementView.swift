@@ -7,7 +7,7 @@ public enum Density: Int, Sendable, Comparable, CaseIterable {
     case grand
     /// Large block letters, and charts at twice their usual size, for large screens.
     case roomy
-    /// The usual spacing.
+    /// The spacing on screens of usual size.
     case regular
     /// Little space between rows, and short charts.
     case compact
@@ -123,7 +123,7 @@ public struct Proposal: Sendable, Hashable {
     /// The width available for lines of text, in cells.
     public var lineWidth: Int { min(width, maximumLineLength) }
 
-    /// Creates a proposal.
+    /// Creates a proposal of a size and a density.
     public init(width: Int, density: Density, hasBlocks: Bool = true, hasOtherMainElement: Bool = false) {
         self.width = max(1, width)
         self.density = density

@@ -13,7 +13,7 @@ package struct PaintedShape: Sendable {
     /// The words that the shape depicts; empty unless it consists of glyphs.
     package var words: [FigureWord] = []
 
-    /// Creates a shape.
+    /// Creates a shape with an appearance.
     package init(_ shape: FigureShape, _ paint: CellPaint, opacity: Double = 1) {
         self.shape = shape
         self.paint = paint

@@ -48,9 +48,9 @@ package final class LateCache<Request: Sendable & Hashable, Value: Sendable & Eq
     package enum Answer: Sendable, Equatable {
         /// The answer is not known yet.
         case pending
-        /// The answer.
+        /// The request has been answered.
         case ready(Value)
-        /// There is no answer.
+        /// The request can't be answered.
         case unavailable
     }
 

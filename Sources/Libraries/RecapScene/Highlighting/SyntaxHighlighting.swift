@@ -44,9 +44,9 @@ package struct CodeToken: Sendable, Equatable {
         case punctuation, added, removed
     }
 
-    /// The characters.
+    /// The characters of the token.
     package var text: String
-    /// The lexical class.
+    /// The lexical class of the token.
     package let kind: Kind
 
     package init(_ text: String, _ kind: Kind) {

@@ -4,9 +4,9 @@ public import RecapStory
 public struct Arrangement: Sendable {
     /// The direction in which elements are laid out.
     public enum Flow: Sendable {
-        /// From top to bottom.
+        /// One element per row, from top to bottom.
         case column
-        /// Side by side.
+        /// All elements side by side.
         case row
         /// In rows with at most the given number of columns; `nil` makes the grid about square.
         case grid(maximumColumns: Int?)

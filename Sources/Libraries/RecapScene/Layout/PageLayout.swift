@@ -173,7 +173,7 @@ struct PageLayout: Sendable {
         }
     }
 
-    /// Moves blocks.
+    /// Moves blocks by a number of columns and rows.
     private mutating func move(_ moved: Range<Int>, x: Int = 0, y: Int = 0) {
         for index in moved {
             blocks[index].rows = blocks[index].rows.lowerBound + y..<blocks[index].rows.upperBound + y

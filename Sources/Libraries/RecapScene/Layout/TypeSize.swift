@@ -4,7 +4,7 @@ import RecapStory
 struct TypeSize: Sendable {
     /// The font sizes of the story; `nil` if its letters have only one size.
     let scale: TypeScale?
-    /// The font size.
+    /// The font size of large type in the layout.
     let letters: Letters
 
     /// A font size. Smaller sizes leave more space for the other elements of a page.

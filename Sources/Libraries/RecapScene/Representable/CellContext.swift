@@ -73,7 +73,7 @@ public struct CellTransaction: Sendable {
 
     /// The animation of changing numbers.
     public struct Animation: Sendable {
-        /// The duration.
+        /// The duration of the animation.
         public var duration: Duration
         /// The easing of the change.
         public var ease: Easing
@@ -96,7 +96,7 @@ public struct CellTransaction: Sendable {
 public struct CellServices {
     private var services: [ObjectIdentifier: AnyObject] = [:]
 
-    /// Creates an empty collection.
+    /// Creates an empty collection of services.
     public init() {}
 
     /// Adds a service, replacing any service of the same type.

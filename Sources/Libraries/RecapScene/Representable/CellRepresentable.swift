@@ -111,7 +111,7 @@ extension CellView {
     public var answerCount: Int { 0 }
     /// Defaults to `false`.
     public var acceptsFocus: Bool { false }
-    /// Returns no lines.
+    /// Returns no lines: the element announces nothing.
     public func statements(isFocused: Bool, isAlone: Bool, in words: TranscriptWords) -> [String] { [] }
     /// Returns `false`: the key is not handled.
     public func handle(_ key: Key) -> Bool { false }

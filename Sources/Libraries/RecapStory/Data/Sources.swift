@@ -3,7 +3,7 @@
 /// A string literal refers to the data, as in a story file: `Gauge("{{share}}", max: 100)`. Numbers and lists can be
 /// literals as well.
 public enum Referable<Value: Sendable & Hashable>: Sendable, Hashable {
-    /// A value.
+    /// A literal value.
     case value(Value)
     /// A reference to the value at a path.
     case reference(DataPath)

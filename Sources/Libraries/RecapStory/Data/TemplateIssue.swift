@@ -63,7 +63,7 @@ struct TemplateIssue: Hashable {
 
 /// A piece of data to be merged over a story's own data: a validated JSON object.
 package struct DataPiece: Sendable {
-    /// The JSON text.
+    /// The document that contains the template.
     package let document: JSONDocument
     /// The members of the outermost object.
     package let members: JSONMembers

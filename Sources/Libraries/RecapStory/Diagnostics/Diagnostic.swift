@@ -8,7 +8,7 @@ public struct Diagnostic: Equatable, Sendable {
         case warning
     }
 
-    /// The severity.
+    /// Whether the problem is an error or a warning.
     public let severity: Severity
     /// The name of the file, as given by the caller.
     public let file: String

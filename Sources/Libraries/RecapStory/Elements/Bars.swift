@@ -24,7 +24,7 @@ public struct Bars: ElementContent {
     /// The names of the parts of stacked bars; `nil` for none.
     public var names: Referable<[Template]>?
 
-    /// Creates a bar chart.
+    /// Creates a bar chart of items.
     public init(
         _ items: Referable<[StoryItem]>, unit: Template? = nil, max: Referable<Double>? = nil, sort: Sort = .none,
         limit: Int? = nil, names: Referable<[Template]>? = nil

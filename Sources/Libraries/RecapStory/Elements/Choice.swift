@@ -1,6 +1,6 @@
 /// A multiple-choice question. The selected answer is stored in the story's data, where later pages can refer to it.
 public struct Choice: ElementContent {
-    /// The question.
+    /// The text of the question.
     public var question: Template
     /// The answers, from top to bottom; the first 9 are shown.
     public var answers: Referable<[Template]>
@@ -11,7 +11,7 @@ public struct Choice: ElementContent {
     /// The number of the correct answer, from 1; `nil` if there is no correct answer.
     public var correct: Int?
 
-    /// Creates a question.
+    /// Creates a multiple-choice question.
     public init(_ question: Template, answers: Referable<[Template]>, into: DataPath? = nil, correct: Int? = nil) {
         self.question = question
         self.answers = answers

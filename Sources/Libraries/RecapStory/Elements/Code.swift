@@ -2,7 +2,7 @@ internal import RecapJSON
 
 /// Lines of code or terminal output, shown verbatim.
 public struct Code: ElementContent {
-    /// The lines.
+    /// The lines of code, separated by line breaks.
     public var text: Template
     /// The language for syntax highlighting; `nil` for no highlighting.
     public var language: String?

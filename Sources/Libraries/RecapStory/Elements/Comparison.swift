@@ -13,7 +13,7 @@ public struct Comparison: ElementContent {
     /// The number of digits after the decimal point, 0…6; `nil` shows the numbers' own digits, at most 2.
     public var decimals: Int?
 
-    /// Creates a comparison.
+    /// Creates a comparison of two numbers or two series.
     public init(
         _ before: Referable<ComparedNumbers>, _ after: Referable<ComparedNumbers>, names: Referable<[Template]>? = nil,
         labels: Referable<[Template]>? = nil, unit: Template? = nil, decimals: Int? = nil
@@ -70,7 +70,7 @@ public enum ComparedNumbers: Sendable, Hashable, ExpressibleByFloatLiteral, Expr
     public init(floatLiteral value: Double) { self = .number(value) }
     /// Creates a number from a literal.
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
-    /// Creates several numbers.
+    /// Creates a series of numbers.
     public init(_ elements: [Double]) { self = .numbers(elements) }
     /// Creates several numbers from a literal.
     public init(arrayLiteral elements: Double...) { self = .numbers(elements) }
@@ -85,8 +85,8 @@ public enum ComparedNumbers: Sendable, Hashable, ExpressibleByFloatLiteral, Expr
 }
 
 extension Referable<ComparedNumbers> {
-    /// Returns a number.
+    /// Returns a literal number, as opposed to a reference to one.
     public static func number(_ number: Double) -> Referable { .value(.number(number)) }
-    /// Returns several numbers.
+    /// Returns literal numbers, as opposed to a reference to a list.
     public static func numbers(_ numbers: [Double]) -> Referable { .value(.numbers(numbers)) }
 }

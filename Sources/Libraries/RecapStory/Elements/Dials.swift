@@ -1,6 +1,6 @@
 /// A number as a fraction of a maximum. It is updated when the data changes.
 public struct Gauge: ElementContent {
-    /// The number.
+    /// The number that the gauge shows.
     public var value: Referable<Double>
     /// The number that fills the gauge; `nil` uses 100.
     public var max: Referable<Double>?
@@ -38,7 +38,7 @@ public struct Gauge: ElementContent {
 
 /// A ring chart of shares of a whole, with at most five parts.
 public struct Donut: ElementContent {
-    /// The items.
+    /// The parts of the whole, with their numbers.
     public var items: Referable<[StoryItem]>
     /// The text inside the ring.
     public var label: Template?

@@ -117,7 +117,7 @@ public enum DayNumbers: Sendable, Hashable {
 extension Referable<DayNumbers> {
     /// Returns numbers for the days, from the first.
     public static func values(_ numbers: [Double]) -> Referable { .value(.values(numbers)) }
-    /// Returns numbers for dates.
+    /// Returns literal numbers for dates, as opposed to a reference.
     public static func dates(_ dates: [DatedValue]) -> Referable { .value(.dates(dates)) }
 }
 

@@ -71,7 +71,7 @@ public struct Series: Sendable, Hashable {
     /// The colour; `nil` uses a colour that no other series has.
     public var color: ColorSource?
 
-    /// Creates a series.
+    /// Creates a line through values.
     public init(_ values: Referable<[Double]>, label: Template? = nil, color: ColorSource? = nil) {
         self.values = values
         self.label = label
@@ -89,7 +89,7 @@ public struct Series: Sendable, Hashable {
 public enum ChartLines: Sendable, Hashable, ReferableList {
     /// The numbers of one line.
     case numbers([Double])
-    /// Several lines.
+    /// Several lines, each with its own label.
     case series([Series])
 
     /// Creates a single line from its numbers.
@@ -101,6 +101,6 @@ public enum ChartLines: Sendable, Hashable, ReferableList {
 extension Referable<ChartLines> {
     /// Returns a single line of numbers.
     public static func numbers(_ numbers: [Double]) -> Referable { .value(.numbers(numbers)) }
-    /// Returns several lines.
+    /// Returns literal series, as opposed to a reference.
     public static func series(_ series: [Series]) -> Referable { .value(.series(series)) }
 }

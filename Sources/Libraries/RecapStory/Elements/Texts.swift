@@ -110,7 +110,7 @@ public struct TextBlock: ElementContent {
 public struct Quote: ElementContent {
     /// The quoted words.
     public var text: Template
-    /// The author.
+    /// The author of the quoted words.
     public var by: Template?
 
     /// Creates a quotation.
@@ -140,7 +140,7 @@ public struct Quote: ElementContent {
     }
 }
 
-/// Blank lines.
+/// A number of blank lines.
 public struct Spacer: ElementContent {
     /// The number of lines, 0…100.
     public var lines: Int

@@ -78,7 +78,7 @@ public struct ElementAnimation: Sendable, Hashable {
     public static let maximumPlays = 1_000_000
     /// The default duration of one play.
     public static let defaultDuration: Duration = .milliseconds(500)
-    /// The default easing.
+    /// The name of the easing of animations that specify none.
     public static let defaultEase = "cubicOut"
 
     /// Creates an animation of one property. A number of plays is clamped to its range.

@@ -6,7 +6,7 @@ extension Template {
 }
 
 extension Referable where Value: RandomAccessCollection {
-    /// 32 per value.
+    /// The cost of a list: 32 per value.
     public var layoutCost: Int { cost(ofEach: 32) }
 
     /// Returns the cost of a list whose values have a cost.
@@ -19,12 +19,12 @@ extension Referable<DayNumbers> {
 }
 
 extension Referable<ComparedNumbers> {
-    /// 32 per number.
+    /// The cost of a comparison: 32 per number.
     var layoutCost: Int { if case .value(let numbers) = self { 32 * numbers.values.count } else { .max / 8 } }
 }
 
 extension Referable<ChartLines> {
-    /// 32 per number of each line.
+    /// The cost of a chart: 32 per number of each line.
     var layoutCost: Int {
         switch self {
         case .value(.numbers(let numbers)): 32 * numbers.count

@@ -82,17 +82,17 @@ public struct Page: Sendable, Equatable {
     }
 }
 
-/// A horizontal alignment.
+/// A horizontal alignment of elements or of the text in them.
 public enum HorizontalAlignment: String, Sendable, CaseIterable {
     /// Aligned with the edge at which lines begin: the left edge, or the right edge of a right-to-left page.
     case leading
-    /// Centred.
+    /// Aligned with the middle.
     case center
     /// Aligned with the edge at which lines end.
     case trailing
 }
 
-/// A vertical alignment.
+/// A vertical alignment of elements.
 public enum VerticalAlignment: String, Sendable, CaseIterable {
     /// Aligned with the top edge.
     case top
@@ -209,7 +209,7 @@ public enum BackgroundPattern: String, Sendable, CaseIterable {
 
 /// An sRGB colour with 8 bits per channel.
 public struct RGBColor: Sendable, Hashable {
-    /// The channels, 0…255.
+    /// The channels of the colour, 0…255.
     public var red, green, blue: UInt8
 
     /// Creates a colour from its channels, 0…255.

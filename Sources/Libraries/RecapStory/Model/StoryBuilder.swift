@@ -8,7 +8,7 @@ public protocol ListBuilder {
 }
 
 extension ListBuilder {
-    /// Builds one item.
+    /// Builds a list of one item.
     public static func buildExpression(_ part: Part) -> [Part] { [part] }
     /// Builds a list of items.
     public static func buildExpression(_ parts: [Part]) -> [Part] { parts }

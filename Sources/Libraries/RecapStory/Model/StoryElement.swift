@@ -168,7 +168,7 @@ public enum Playback: Sendable {
     case none
     /// Playback that ends on its own.
     case finite
-    /// Playback that never ends.
+    /// The element plays without end.
     case endless
 }
 
@@ -177,19 +177,19 @@ extension ElementContent {
     public static var animatable: Set<ElementAnimation.Property> { ElementAnimation.Property.common }
     /// Defaults to an empty set: the element appears as a whole.
     public static var revealable: Set<RevealedParts> { [] }
-    /// One part.
+    /// Defaults to 1.
     public func count(of parts: RevealedParts, in data: DataResolver) -> Int { 1 }
     /// Defaults to 0: no part is emphasized.
     public var emphasisCount: Int { 0 }
     /// No playback.
     public var playback: Playback { .none }
-    /// No elements.
+    /// Defaults to `nil`: the element is not a container.
     public var contained: [StoryElement]? { nil }
     /// Defaults to 64, the cost of a short text.
     public var layoutCost: Int { 64 }
-    /// Numbers have thousands separators.
+    /// Defaults to `true`: numbers have thousands separators.
     public static var groupsNumbers: Bool { true }
-    /// Reports nothing.
+    /// Reports nothing by default.
     public func check(_ reader: inout StoryDecoder) {}
 
     /// The descriptions of the fields of this kind, excluding the common fields.

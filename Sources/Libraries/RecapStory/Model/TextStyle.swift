@@ -7,13 +7,13 @@ public struct TextStyle: OptionSet, Sendable, Hashable {
 
     /// Plain text in the text colour of the page.
     public static let plain: TextStyle = []
-    /// Bold weight.
+    /// Bold text.
     public static let bold = TextStyle(rawValue: 1)
     /// A colour weaker than the text colour.
     public static let dim = TextStyle(rawValue: 2)
-    /// Italic, if the terminal supports it.
+    /// Italic text, if the terminal supports it.
     public static let italic = TextStyle(rawValue: 4)
-    /// Underlined.
+    /// Underlined text.
     public static let underline = TextStyle(rawValue: 8)
     /// The accent colour of the page.
     public static let accent = TextStyle(rawValue: 16)

@@ -5,7 +5,7 @@ internal import RecapJSON
 ///
 /// They are recorded while a story is read, so that other data can be checked without reading the pages again.
 struct DataNeeds: Sendable {
-    /// A required value.
+    /// A requirement on a value in the data.
     private struct Need {
         let path: DataPath
         let shape: DataShape
@@ -22,7 +22,7 @@ struct DataNeeds: Sendable {
     private var groups: [Group] = []
     /// The indices of the groups of the page and the elements being read.
     private var open: [Int] = []
-    /// The number of references.
+    /// The number of references recorded so far.
     private var count = 0
     /// The largest number of references in a single text.
     private var mostOfText = 1

@@ -8,7 +8,7 @@ package enum StoryFileKind: Sendable, Hashable {
     case feed
     /// A theme: the file has a text colour, but neither pages nor stories.
     case theme
-    /// Any other file.
+    /// A file of any other type.
     case other
 }
 

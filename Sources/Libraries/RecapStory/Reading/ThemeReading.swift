@@ -96,11 +96,11 @@ extension StoryTheme: ExpressibleByStringLiteral {
 public struct ThemeColors: Sendable, Hashable {
     /// The style of the progress bars.
     public enum Bars: String, Sendable, CaseIterable {
-        /// Bars of half a row.
+        /// Bars that are half a row high.
         case half
-        /// Filled cells.
+        /// Bars of filled cells.
         case solid
-        /// A thin line.
+        /// Bars that are thin lines.
         case line
     }
 

@@ -49,6 +49,6 @@ enum Schema {
     /// Returns a reference to the schema defined under a name in the file.
     static func definition(_ name: String) -> JSONValue { ["$ref": .string("#/$defs/" + name)] }
 
-    /// Returns texts as JSON.
+    /// Returns texts as a JSON array.
     static func strings(_ strings: [String]) -> JSONValue { .array(strings.map(JSONValue.string)) }
 }

@@ -238,7 +238,7 @@ package final class ScreenPicture: Sendable {
 
 /// The frames after the first one of a picture that the terminal animates on its own.
 package final class PictureAnimation: Sendable {
-    /// A frame.
+    /// A frame of an animation, and the time for which it is shown.
     package struct Frame: Sendable, Hashable {
         /// The pixels of a frame.
         package enum Content: Sendable, Hashable {
@@ -283,7 +283,7 @@ package final class PictureAnimation: Sendable {
 
 /// The playback state of an animation. Frames are counted from 0.
 package enum PicturePlayback: Sendable, Hashable {
-    /// Paused at a frame.
+    /// The animation is paused at the frame with an index.
     case paused(at: Int)
     /// Playing from a frame: `passes` times to the end, or endlessly if that is `nil`. Each start from the beginning
     /// has a different `start` number.

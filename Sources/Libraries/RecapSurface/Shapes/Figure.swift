@@ -9,7 +9,7 @@ package struct Figure: Sendable, Hashable {
     /// The words that the shape depicts, in reading order; empty unless it consists of glyphs.
     package var words: [FigureWord]
 
-    /// Creates a figure.
+    /// Creates a figure with a shape and a paint.
     package init(_ shape: FigureShape, _ paint: FigurePaint, opacity: Float = 1, words: [FigureWord] = []) {
         self.shape = shape
         self.paint = paint
@@ -157,7 +157,7 @@ package struct FigurePoint: Sendable, Hashable {
 package struct FigurePicture: Sendable, Hashable {
     /// The bitmap, of any size in pixels.
     package let bitmap: Bitmap
-    /// The rectangle in cells.
+    /// The rectangle that the picture covers, in cells.
     package private(set) var area: FigureRect
     /// Whether the picture is mirrored horizontally.
     package private(set) var isMirrored: Bool

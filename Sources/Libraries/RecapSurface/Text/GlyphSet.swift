@@ -6,7 +6,7 @@ public struct GlyphSet: Sendable {
     public var vertical: [Character] { hasBlocks ? GlyphSet.verticalBlocks : GlyphSet.verticalLetters }
     /// Shades from empty to full, for terminals without colours.
     public var shades: [Character] { hasBlocks ? GlyphSet.shadesBlocks : GlyphSet.shadesLetters }
-    /// A filled cell.
+    /// The character of a filled cell.
     package var solid: Character { hasBlocks ? "█" : "#" }
     /// The empty part of a bar, on terminals without colours.
     public var track: Character { Character(trackScalar) }

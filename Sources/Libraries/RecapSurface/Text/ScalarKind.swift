@@ -3,9 +3,9 @@ enum ScalarKind: UInt32 {
     /// Replaced: a control or format character, a line separator, or a scalar that will never be assigned. A scalar
     /// that is not assigned yet has the width of its block.
     case forbidden = 0
-    /// One cell.
+    /// The scalar occupies one cell.
     case narrow = 1
-    /// Two cells.
+    /// The scalar occupies two cells.
     case wide = 2
     /// A combining mark, drawn into the cell of the previous scalar.
     case mark = 3

@@ -170,7 +170,7 @@ struct TextUnit {
         case none
         /// Within or beside a word, which Chinese and Japanese allow: used only if no better break is near.
         case poor
-        /// Between words.
+        /// The line may break here: between words.
         case good
     }
 

@@ -103,7 +103,7 @@ package final class ProgressLine: Sendable {
         }
     }
 
-    /// Clears the line.
+    /// Clears the line from the terminal.
     package func clear() {
         guard isShown else { return }
         state.withLock { state in

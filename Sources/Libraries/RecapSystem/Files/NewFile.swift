@@ -107,7 +107,7 @@ package struct NewFile: ~Copyable {
         try file.commit(replacing: replacing)
     }
 
-    /// Discards the file.
+    /// Deletes the incomplete file.
     package consuming func discard() {
         if name == .temporary { removeTemporaryName() }
     }

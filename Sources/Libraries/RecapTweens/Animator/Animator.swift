@@ -115,7 +115,7 @@ public final class Animator {
     @discardableResult
     public func play(_ timeline: Timeline) -> MotionHandle { add(TimelinePlayback(timeline)) }
 
-    /// Stops all motions.
+    /// Stops all motions of the animator.
     public func stopAll(_ mode: StopMode = .hold) {
         for slot in playbacks.indices { stop(slot, mode) }
     }

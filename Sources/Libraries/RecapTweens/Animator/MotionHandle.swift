@@ -48,7 +48,7 @@ public struct MotionHandle {
 
 /// The effect of stopping a motion on its values.
 public enum StopMode: Sendable, Hashable, CaseIterable {
-    /// The values stay unchanged.
+    /// The current values are kept.
     case hold
     /// The end values of the motion are written; for a motion that loops forever, the end values of one play.
     case jumpToEnd

@@ -100,7 +100,7 @@ struct NumberTrack {
     var from = 0.0, to = 0.0
     /// The value before the tween began.
     var original = 0.0
-    /// The current value.
+    /// The current value of the number.
     var value = 0.0
     /// The offset in bytes of the stored property within a value target; -1 for a property without storage.
     var offset = -1

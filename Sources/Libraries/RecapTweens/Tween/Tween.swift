@@ -18,7 +18,7 @@ public final class Tween<Target> {
     /// A function that is called with the target and the mode in which the tween was stopped.
     public typealias Stop = (Target, StopMode) -> Void
 
-    /// The timing.
+    /// The delay, duration and number of plays.
     public let timing: MotionTiming
     let numbers: ContiguousArray<NumberPlan<Target>>
     /// Indices into `eases`, one per element of `numbers`.

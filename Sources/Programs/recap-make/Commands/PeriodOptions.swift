@@ -115,7 +115,7 @@ extension Day {
 
 /// The first or the last day of a period, as specified by an option.
 enum PeriodBound: ExpressibleByArgument, Hashable {
-    /// A day.
+    /// A single day.
     case day(Day)
     /// The first of a given number of days that end today.
     case days(Int)

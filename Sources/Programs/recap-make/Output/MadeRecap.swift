@@ -7,7 +7,7 @@ internal import RecapSystem
 
 /// A recap to be written to a file or pipe, or played.
 struct MadeRecap<Facts: SourceFacts> {
-    /// The facts.
+    /// The facts of the recap, with their captions.
     let data: RecapData<Facts>
     /// The name of the bundled story that shows the facts.
     let story: String

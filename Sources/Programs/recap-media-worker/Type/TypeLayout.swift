@@ -18,7 +18,7 @@
         }
 
         let lines: [TypeLine]
-        /// The distance between baselines.
+        /// The distance between two baselines, as a fraction of the font size.
         let pitch: Double
         /// The maximum font size in pixels at which the lines fit into the area.
         let size: Double

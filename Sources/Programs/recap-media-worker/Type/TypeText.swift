@@ -75,7 +75,7 @@
             return names
         }
 
-        /// Whether nothing is visible.
+        /// Whether the text has no visible characters.
         var isBlank: Bool { paragraphs.isEmpty }
 
         private static func font(

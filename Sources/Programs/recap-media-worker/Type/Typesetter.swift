@@ -16,7 +16,7 @@
         /// The minimum font size in pixels.
         private static let leastSize = 3.0
 
-        /// Handles a request.
+        /// Typesets the text of a request, or draws its figures.
         func set(_ request: TypeRequest) -> TypeReply.Result {
             if case .shapes(let figures, let columns, let rows, let encoding) = request.content {
                 let painter = FigurePainter(

@@ -11,7 +11,7 @@ final class BatchInput: Sendable {
     struct Part {
         /// The zero-based index of the part.
         let number: Int
-        /// The rows.
+        /// The rows of the part, with their numbers.
         let rows: [NumberedRow]
     }
 

@@ -20,7 +20,7 @@ struct BatchJob {
     /// The words for which a row is replaced by a neutral one; `nil` if there are none.
     let denied: DeniedWords?
 
-    /// Processes the input.
+    /// Processes rows of the input until there are none left.
     func run(_ input: BatchInput, _ output: BatchOutput) {
         let templates = renderers.map(\.template)
         let studios = renderers.map { RowStudio($0.story) }

@@ -76,7 +76,7 @@ struct DayOption: ExpressibleByArgument {
 
 /// A summary of the event counts of sources in a few lines of text: those of the last day, or the totals of all days.
 struct GlanceLines {
-    /// The sources with events.
+    /// The sources that have events in the period.
     let sources: [KeptDays]
     /// Whether the counts are the totals of all days.
     let isWeek: Bool

@@ -3,7 +3,7 @@ internal import RecapCore
 internal import RecapPlayer
 internal import RecapSurface
 
-/// Playback options.
+/// The options of playback on the command line.
 struct PlayingOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("The time that every timed page stays.", valueName: "seconds"))
     var remainSeconds: Double?

@@ -31,7 +31,7 @@ enum Remedy: Equatable {
 
 /// Findings about one part of the system.
 struct FindingGroup: Equatable {
-    /// The part.
+    /// The part of the system that was checked.
     enum Part: Equatable {
         case terminal, letters, programs, settings
 

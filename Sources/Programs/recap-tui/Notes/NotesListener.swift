@@ -12,7 +12,7 @@ final class NotesListener {
 
     /// The known state of a story.
     enum Status: Equatable {
-        /// There is no player.
+        /// No player is running.
         case waiting
         /// The player of a process has not sent a report yet; it may be stopped.
         case silent(process: Int32)

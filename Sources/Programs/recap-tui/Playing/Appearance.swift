@@ -6,7 +6,7 @@ internal import RecapSystem
 
 /// The appearance of frames as specified on the command line.
 struct Appearance {
-    /// The number of colours.
+    /// The requested number of colours.
     var color = ColorOption.auto
     /// The theme that replaces those of stories; `nil` to keep them.
     var theme: StoryTheme?

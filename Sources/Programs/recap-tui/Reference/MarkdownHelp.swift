@@ -208,7 +208,7 @@ struct FormatText {
         FormatPart.all(kinds: SceneVocabulary.story.kindNames.compactMap { SceneVocabulary.story.kinds[$0] })
     }
 
-    /// Returns the whole format.
+    /// Returns the text of all parts of the format.
     func whole() -> String {
         let introduction = [
             "A story is a JSON object in UTF-8 with the fields of the first part. Its pages are objects with those of the "

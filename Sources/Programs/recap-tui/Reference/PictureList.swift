@@ -33,7 +33,7 @@ struct PictureList {
         try StandardOutput.write(footer + "\n")
     }
 
-    /// The list as text.
+    /// The list as text, without pictures.
     var words: String {
         let width = entries.map(\.name.cellWidth).max() ?? 0
         return entries.map { entry in

@@ -4,7 +4,7 @@ internal import RecapJSON
 enum RemoteMethod: String, CaseIterable {
     case initialize, load, unload, validate, render, play, command, close, shutdown
 
-    /// A named parameter.
+    /// A parameter of a method, with its name.
     struct Parameter {
         let name: String
         let schema: JSONValue
@@ -29,7 +29,7 @@ enum RemoteMethod: String, CaseIterable {
         }
     }
 
-    /// The parameters.
+    /// The parameters of the method.
     var parameters: [Parameter] {
         switch self {
         case .initialize:

@@ -7,7 +7,7 @@ internal import RecapSystem
 /// A settings file that has been read, with its problems.
 struct SettingsFile {
     let path: String
-    /// The valid settings.
+    /// The valid settings in the file.
     let settings: UserSettings
     /// The result of parsing the file, or the reason why it could not be read.
     let reading: Reading

@@ -4,7 +4,7 @@ internal import RecapSystem
 
 /// A reader that parses exported files in parts, because an export of several years can be hundreds of megabytes long.
 struct ExportReader {
-    /// A usable event.
+    /// An event with a valid time.
     struct Event: Equatable {
         /// The time at which the event began, in seconds since 1970-01-01 00:00 UTC.
         var start: UInt32

@@ -63,7 +63,7 @@ struct BrowserHistories: DayReader {
 
 /// Collects daily counts while the histories of a browser are read.
 struct BrowserCollector: Sendable {
-    /// A counted page.
+    /// A page that counts towards the facts.
     private struct Page {
         let seconds: Int
         /// The index of the site.

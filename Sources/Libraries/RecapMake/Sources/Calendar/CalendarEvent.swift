@@ -142,7 +142,7 @@ struct CalendarAddition {
 
 /// The time of an event, in one of the forms that calendars use.
 enum CalendarTime: Hashable {
-    /// A whole day.
+    /// An all-day date.
     case day(Day)
     /// A moment in seconds since 1970-01-01 00:00 UTC.
     case moment(Int)

@@ -43,7 +43,7 @@ package struct GitOptions: Sendable {
 package struct GitRange: Hashable, Sendable {
     /// The revision that is excluded together with all commits before it. `nil` to exclude none.
     package var from: String?
-    /// The last revision.
+    /// The revision at the end of the range.
     package var to: String
 
     /// Creates the range of commits that are reachable from one revision but not from another.
@@ -118,7 +118,7 @@ struct GitRepository: Sendable {
     let git: GitCommand
     /// The name of the top-level folder.
     let name: String
-    /// Whether it has commits.
+    /// Whether the repository has any commits.
     let hasCommits: Bool
     /// The commits whose parents are missing from a shallow clone, so that their changes are unknown.
     let shallowCommits: Set<GitHash>

@@ -79,7 +79,7 @@ struct GitHubYear: Sendable {
         let languages: [String: Int]
     }
 
-    /// The login name.
+    /// The login name of the user.
     private(set) var login = ""
     /// The number of contributions on each day that has any.
     private(set) var days: [Day: Int] = [:]

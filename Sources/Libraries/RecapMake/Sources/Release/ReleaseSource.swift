@@ -8,7 +8,7 @@ package struct ReleaseOptions: Sendable {
     package var revision: String?
     /// The revision of the previous release. Defaults to the previous tag.
     package var previous: String?
-    /// The current day.
+    /// The current day in the user's time zone.
     package var today: Day
     /// The kinds of details to show in addition to the default ones.
     package var shown: Set<Detail> = []
@@ -24,7 +24,7 @@ package struct ReleaseOptions: Sendable {
 package struct ReleaseSource: RecapSource {
     private let options: ReleaseOptions
 
-    /// Creates a source.
+    /// Creates a source of the commits between two releases.
     package init(options: ReleaseOptions) { self.options = options }
 
     package static let origin = Message("the tags of the current folder's repository, and its CHANGELOG.md")

@@ -51,7 +51,7 @@ struct AmountCounter: Sendable {
         spending = income
     }
 
-    /// Adds a row.
+    /// Adds the amount of a row, and its group if rows are grouped.
     mutating func add(_ entry: TableEntry, group: Int?) {
         let day = entry.time.day, value = entry.value ?? 0
         guard period.contains(day) else {

@@ -2,7 +2,7 @@ internal import RecapLanguage
 
 /// Collects the rows of tables while they are read.
 struct TableCollector: Sendable {
-    /// A usable row.
+    /// A row that has been read, before the order of dates and the decimal separator are known.
     private struct Record: Sendable {
         let date: WrittenDate
         /// The number, assuming that its decimal separator is a point or a comma. NaN if the row has no number.

@@ -197,7 +197,7 @@ struct TestTally {
         }
     }
 
-    /// A failed test.
+    /// A failed test: its suites and name, and its display name.
     private struct Failure {
         let identity: [String]
         let name: String

@@ -139,7 +139,7 @@ protocol PictureEncoder {
     ///   - changes: The pixels that may differ from the previous frame; all pixels for the first frame.
     ///   - milliseconds: The time until the next frame.
     mutating func add(_ canvas: Canvas, changes: [PixelRect], milliseconds: Int) throws(DrawingFailure)
-    /// Writes the remaining data.
+    /// Writes the remaining data and the end of the output.
     mutating func finish() throws(DrawingFailure)
 }
 

@@ -148,7 +148,7 @@ struct ColorQuantization {
         palette = groups.map(\.mean)
     }
 
-    /// A group of colours.
+    /// A group of similar colours, which share an entry of the palette.
     private struct Group {
         let range: Range<Int>
         /// The mean of each channel: red, green, blue.

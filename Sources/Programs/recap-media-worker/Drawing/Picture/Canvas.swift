@@ -116,7 +116,7 @@ struct Canvas {
         }
     }
 
-    /// Paints levels of ink.
+    /// Paints a rectangle with ink of the given coverage.
     private mutating func paint(_ levels: [UInt8], _ rect: PixelRect) {
         let width = width, colors = ramp.pixels
         var pixels = pixels.mutableSpan

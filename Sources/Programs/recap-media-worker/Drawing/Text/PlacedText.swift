@@ -39,7 +39,7 @@ struct PlacedText: Equatable {
         style.ink == other.style.ink && style.attributes == other.style.attributes
     }
 
-    /// The first scalar.
+    /// The first scalar of the text.
     var first: Unicode.Scalar { text.unicodeScalars.first ?? " " }
 }
 

@@ -41,7 +41,7 @@ struct GeminiCLI: CodingAgent {
         return text.split(whereSeparator: \.isNewline).first.map(String.init)
     }
 
-    /// Reads a log.
+    /// Reads the records of a log.
     func read(
         _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
     ) throws(FileError) {

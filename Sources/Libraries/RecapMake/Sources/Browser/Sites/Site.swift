@@ -81,7 +81,7 @@ enum PrivateSites {
 
 /// A host name and its registered domain.
 struct DomainName {
-    /// The host name.
+    /// The name of the host, such as `www.example.co.uk`.
     let host: String
     /// The registered domain, such as `example.co.uk` for `www.example.co.uk`. `nil` for this computer, for hosts in the local
     /// network, and for hosts without a name.

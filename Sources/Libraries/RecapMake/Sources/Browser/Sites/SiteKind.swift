@@ -6,7 +6,7 @@ enum SiteKind: String, CaseIterable {
     /// This computer and the local network.
     case local
 
-    /// The display name.
+    /// The name of the kind, for display.
     var text: Message {
         switch self {
         case .docs: "documentation"
