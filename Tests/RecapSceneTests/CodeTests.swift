@@ -13,7 +13,7 @@ private final class ScriptedHighlighter: LateWorker {
     var watchedFiles: [WatchedFile] { [WatchedFile(0, isAnswerDue: true)] }
     var timeToDeadline: Duration? { nil }
 
-    func work(for cache: TokenCache) { requests += cache.takeWishes() }
+    func work(for cache: TokenCache) { requests += cache.takeRequests() }
 
     func receive(for cache: TokenCache) -> Bool {
         for request in requests {

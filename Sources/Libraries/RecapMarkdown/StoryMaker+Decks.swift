@@ -7,7 +7,7 @@ internal import RecapStory
 extension StoryMaker {
     /// Adds a warning, unless the same one was already reported for this deck.
     mutating func warnOnce(_ place: Int, _ message: String) {
-        if told.insert(message).inserted { warn(place, message) }
+        if reportedWarnings.insert(message).inserted { warn(place, message) }
     }
 
     /// Begins a page with the front matter of a slide in a deck for Slidev.

@@ -34,7 +34,7 @@ struct StoryMaker {
     var leaf = Leaf()
     private var definitions = LinkDefinitions()
     /// The warnings about unsupported features that were already reported for this deck.
-    var told: Set<String> = []
+    var reportedWarnings: Set<String> = []
     /// The footer of pages in a deck for Marp: its text, and whether pages have numbers.
     var footerOfMarp = (text: "", hasNumber: false)
     /// The front matter of individual slides, by the offset of the line of dashes before it.

@@ -40,7 +40,8 @@ struct ColorPlan: Equatable {
         case .always(let depth): return depth
         case .automatic:
             if let no = environment("NO_COLOR"), !no.isEmpty { return ColorDepth.none }
-            let told = environment("COLORTERM")?.lowercased(), isDirect = told == "truecolor" || told == "24bit"
+            let declared = environment("COLORTERM")?.lowercased(),
+                isDirect = declared == "truecolor" || declared == "24bit"
             return isDirect && !ignoresColorTerm(environment("TERM") ?? "") ? .truecolor : terminal.depth
         }
     }

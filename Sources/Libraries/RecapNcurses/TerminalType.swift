@@ -30,18 +30,18 @@ struct TerminalType: Equatable {
             return
         }
         let words = name.lowercased().split { "-.+_".contains($0) }.map(String.init)
-        let told = words.dropFirst().lazy.compactMap { Self.depths[$0] }.first
+        let declared = words.dropFirst().lazy.compactMap { Self.depths[$0] }.first
         guard let family = words.first, family != "dumb" else { return nil }
-        if isSpecial, told != .truecolor, isInstalled(name) {
+        if isSpecial, declared != .truecolor, isInstalled(name) {
             self.init(source: .installed(name))
         } else if Self.isXtermCompatible(family) {
-            self.init(source: .builtIn, depth: told ?? .indexed256)
+            self.init(source: .builtIn, depth: declared ?? .indexed256)
         } else if let nearest = Self.shorterNames(of: name, family: family).first(where: isInstalled) {
-            self.init(source: .installed(nearest), depth: told == .truecolor ? nil : told)
+            self.init(source: .installed(nearest), depth: declared == .truecolor ? nil : declared)
         } else if let depth = Self.partlyCompatible[family] {
-            self.init(source: .builtIn, depth: told ?? depth)
+            self.init(source: .builtIn, depth: declared ?? depth)
         } else {
-            self.init(source: .guessed, depth: told ?? .indexed256)
+            self.init(source: .guessed, depth: declared ?? .indexed256)
         }
     }
 

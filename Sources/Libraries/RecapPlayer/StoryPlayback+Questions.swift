@@ -40,13 +40,13 @@ extension StoryPlayback {
         case .none: return false
         case .changed(let isTaken):
             if let text = typedNumber.text(at: clockTime, environment.keyNames) {
-                show(sign: text)
+                show(stateNotice: text)
             } else {
-                clearSign()
+                clearStateNotice()
             }
             return isTaken
         case .go(let page):
-            clearSign()
+            clearStateNotice()
             controller.goToPage(page)
             return true
         }

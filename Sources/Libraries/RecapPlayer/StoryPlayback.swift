@@ -94,10 +94,10 @@ public final class StoryPlayback: KeyRouter {
     /// Whether `playingState` has changed since it was reported, other than by the passage of time.
     var hasStateChanged = true
     /// The speed when the state was last reported.
-    var toldSpeed = 1.0
+    var reportedSpeed = 1.0
     /// The text of the notice about a temporary state of the player, which is removed when the state ends; `nil` if there is
     /// none.
-    private var sign: String?
+    private var stateNotice: String?
     /// The page number that is being typed.
     var typedNumber = TypedNumber()
     /// Whether digits enter the number of a page; `nil` if they do in a story whose pages all wait for a key.
@@ -240,7 +240,7 @@ public final class StoryPlayback: KeyRouter {
         }
         if effects.contains(where: \.beginsStep) {
             endReading()
-            clearSign()
+            clearStateNotice()
         }
         if effects.contains(.reachedEnd) { showEnd() }
         onEffects?(effects)
@@ -268,19 +268,21 @@ public final class StoryPlayback: KeyRouter {
         let names = environment.keyNames
         let keys = names.hint(
             environment.keys.player(view.direction), [([.story(.next), .story(.close)], Message("close"))])
-        show(sign: [environment.messages("The end"), keys].filter { !$0.isEmpty }.joined(separator: String.gapOfHints))
+        show(
+            stateNotice: [environment.messages("The end"), keys].filter { !$0.isEmpty }.joined(
+                separator: String.gapOfHints))
     }
 
-    /// Shows a notice about a temporary state of the player, for ``RecapState/endWindow`` or until ``clearSign()``.
-    func show(sign: String) {
-        show(verbatim: sign, for: RecapState.endWindow - .milliseconds(500))
-        self.sign = view.noticeText
+    /// Shows a notice about a temporary state of the player, for ``RecapState/endWindow`` or until ``clearStateNotice()``.
+    func show(stateNotice: String) {
+        show(verbatim: stateNotice, for: RecapState.endWindow - .milliseconds(500))
+        self.stateNotice = view.noticeText
     }
 
     /// Removes the notice about a temporary state.
-    func clearSign() {
-        if sign != nil, sign == view.noticeText { updateView { $0.clearNotice() } }
-        sign = nil
+    func clearStateNotice() {
+        if stateNotice != nil, stateNotice == view.noticeText { updateView { $0.clearNotice() } }
+        stateNotice = nil
     }
 
     // MARK: Keys

@@ -56,7 +56,7 @@ extension WorkerTests {
                 #expect(isReady(answer(to: "2024", by: worker)))
                 let first = try #require(worker.processID)
                 _ = glyphCache.answer(to: Self.request("2024"))
-                #expect(glyphCache.takeWishes().isEmpty)
+                #expect(glyphCache.takeRequests().isEmpty)
                 kill(first, SIGKILL)
                 _ = answer(to: "2025", by: worker)
                 #expect(isReady(answer(to: "2026", by: worker)))

@@ -20,9 +20,9 @@ final class BoxFont: DisplayTypesetter {
     func close() {}
 
     func work(for glyphCache: GlyphCache) {
-        let wishes = glyphCache.takeWishes()
-        requests += wishes
-        waiting += wishes
+        let newRequests = glyphCache.takeRequests()
+        requests += newRequests
+        waiting += newRequests
         _ = receive(for: glyphCache)
     }
 

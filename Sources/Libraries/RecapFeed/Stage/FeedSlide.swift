@@ -92,8 +92,8 @@ struct FeedLayout {
     private enum Mode {
         /// Progress bars, tabs, strip, captions and notices.
         case all
-        /// Nothing. `owesHint` is `true` until the hint with the key to return has been shown.
-        case pageAlone(owesHint: Bool)
+        /// Nothing. `needsHint` is `true` until the hint with the key to return has been shown.
+        case pageAlone(needsHint: Bool)
     }
 
     /// The area of the screen, in cells.
@@ -131,12 +131,12 @@ struct FeedLayout {
     mutating func setTraits(_ traits: TerminalTraits) { environment.traits = traits }
 
     /// Shows only the page, or everything again.
-    mutating func setPageAlone(_ isAlone: Bool) { mode = isAlone ? .pageAlone(owesHint: true) : .all }
+    mutating func setPageAlone(_ isAlone: Bool) { mode = isAlone ? .pageAlone(needsHint: true) : .all }
 
     /// Returns whether the hint with the key to return is due; `true` only once each time only the page is shown.
     mutating func takeHint() -> Bool {
-        guard case .pageAlone(owesHint: true) = mode else { return false }
-        mode = .pageAlone(owesHint: false)
+        guard case .pageAlone(needsHint: true) = mode else { return false }
+        mode = .pageAlone(needsHint: false)
         return true
     }
 }

@@ -26,7 +26,7 @@ extension ProgramClient<DrawingRequest, Drawing> {
             return ProgramJob(
                 input: Array(language.input(request.text).utf8),
                 programs: language.confined(paths, in: folder?.path), folder: folder,
-                mostOutput: MediaLimits.fileBytes, complaint: "",
+                mostOutput: MediaLimits.fileBytes, errorMessage: "",
                 answer: { output, messages in
                     language.failure(output: output, messages: messages).map { .failed($0) } ?? .picture(output)
                 }, failure: { .failed($0) })

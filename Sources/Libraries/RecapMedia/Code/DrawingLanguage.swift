@@ -38,7 +38,7 @@ extension DrawingLanguage {
             ConfinedProgram(
                 folder: folder, path: program.0, arguments: program.1, settings: settings(in: folder),
                 variables: folder == nil ? ChildProcess.fontVariables : Self.variables,
-                suffices: { place > 0 || mark.isEmpty || String(decoding: $0, as: UTF8.self).contains(mark) })
+                isComplete: { place > 0 || mark.isEmpty || String(decoding: $0, as: UTF8.self).contains(mark) })
         }
     }
 

@@ -47,7 +47,7 @@ package enum Highlighter {
                     path: path, arguments: BatOutput.arguments(language: language), settings: BatOutput.environment)
             ],
             // A colour takes at most 25 bytes, and every byte can have one.
-            mostOutput: 64 * most, complaint: "the highlighter failed on code in \(request.language)",
+            mostOutput: 64 * most, errorMessage: "the highlighter failed on code in \(request.language)",
             answer: { output, _ in BatOutput(output, of: request.lines)?.lines }, failure: { _ in nil })
     }
 }

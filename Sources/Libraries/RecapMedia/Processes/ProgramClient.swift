@@ -17,7 +17,7 @@ struct ConfinedProgram {
     /// The names of inherited environment variables.
     var variables: [String] = []
     /// Returns whether an output is complete, so that the next program can process it.
-    var suffices: ([UInt8]) -> Bool = { _ in true }
+    var isComplete: ([UInt8]) -> Bool = { _ in true }
 
     /// Starts the program. Throws the reason if it cannot be started.
     fileprivate func start(by worker: String) throws(SystemError) -> WorkerProcess {
@@ -50,7 +50,7 @@ struct ProgramJob<Value> {
     /// The maximum size of an output in bytes.
     let mostOutput: Int
     /// The error message if there is no answer.
-    let complaint: String
+    let errorMessage: String
     /// Returns the answer, given the output and the messages of the last program that ran; `nil` if there is none.
     let answer: (_ output: [UInt8], _ messages: [UInt8]) -> Value?
     /// Returns the answer if a program was ended, given the reason; `nil` if there is none.
@@ -127,7 +127,7 @@ final class ProgramClient<Request: Sendable & Hashable, Value: Sendable & Equata
 
     func work(for cache: Cache) {
         // Appending to an array of a generic type is slow at first, and most frames ask for nothing.
-        if cache.hasWishes { queue += cache.takeWishes() }
+        if cache.hasNewRequests { queue += cache.takeRequests() }
         _ = proceed(for: cache)
     }
 
@@ -219,7 +219,7 @@ final class ProgramClient<Request: Sendable & Hashable, Value: Sendable & Equata
     /// Takes the whole output of a process, and starts the next one. Returns whether the request was answered.
     private func finish(_ run: Run, _ messages: [UInt8], for cache: Cache) -> Bool {
         let program = run.job.programs[run.place], next = run.place + 1
-        if next < run.job.programs.count, program.suffices(run.output) {
+        if next < run.job.programs.count, program.isComplete(run.output) {
             supervisor.giveUp(at: clock())
             if start(next, of: run.job, for: run.request, input: run.output) {
                 send()
@@ -227,7 +227,7 @@ final class ProgramClient<Request: Sendable & Hashable, Value: Sendable & Equata
             }
         }
         let value = run.job.answer(run.output, messages)
-        end(value, value == nil ? run.job.complaint : nil, for: cache)
+        end(value, value == nil ? run.job.errorMessage : nil, for: cache)
         return true
     }
 

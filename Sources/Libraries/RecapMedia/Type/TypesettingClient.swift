@@ -62,7 +62,7 @@ final class TypesettingClient: DisplayTypesetter {
     var timeToDeadline: Duration? { supervisor.deadline.map { max(.zero, $0 - clock()) } }
 
     func work(for glyphCache: GlyphCache) {
-        queue += glyphCache.takeWishes()
+        queue += glyphCache.takeRequests()
         // Replies stay in the socket until `receive`, because they require a new frame.
         _ = proceedInTime(for: glyphCache)
     }

@@ -65,7 +65,7 @@ package final class PlainPlayer {
     /// The time of the last key that turned a page or ended the story.
     private var lastNext: Duration = .zero
     /// The most recently announced keys.
-    private var saidKeys: [String] = []
+    private var announcedKeys: [String] = []
     private var failure: (any Error)?
 
     /// Creates a player of a story.
@@ -175,7 +175,7 @@ package final class PlainPlayer {
         case .page:
             let lines = content + statements
             read = ReadLines(lines, at: now)
-            say((saidKeys.isEmpty ? [] : [""]) + lines)
+            say((announcedKeys.isEmpty ? [] : [""]) + lines)
         }
         phase = .onPage(.nothing)
         sayKeys()
@@ -190,8 +190,8 @@ package final class PlainPlayer {
             : keys.onPage(
                 answers: view.answersOfOnlyQuestion(page: controller.snapshot.currentPage, in: playback.rect),
                 hasStep: hasNextStep)
-        let new = said.filter { !saidKeys.contains($0) }
-        saidKeys = said
+        let new = said.filter { !announcedKeys.contains($0) }
+        announcedKeys = said
         if !new.isEmpty { say(["", new.map { $0 + "." }.joined(separator: " ")]) }
     }
 

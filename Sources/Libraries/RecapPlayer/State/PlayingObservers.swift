@@ -81,9 +81,9 @@ extension StoryPlayback {
     package func takeStateChange() -> Bool {
         defer {
             hasStateChanged = false
-            toldSpeed = controller.snapshot.speed
+            reportedSpeed = controller.snapshot.speed
         }
-        return hasStateChanged || toldSpeed != controller.snapshot.speed
+        return hasStateChanged || reportedSpeed != controller.snapshot.speed
     }
 }
 

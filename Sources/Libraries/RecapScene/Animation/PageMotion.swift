@@ -108,16 +108,16 @@ struct MotionPlan: Sendable {
     /// Returns the animations of an entry of a story. `delay` is the default delay of entrances in seconds, and `end`
     /// the default end of counts.
     static func plans(for entry: AnimationEntry, delay: Double, end: Double) -> [MotionPlan] {
-        guard case .preset(let preset, let said) = entry else {
+        guard case .preset(let preset, let overrides) = entry else {
             return entry.animations.map { MotionPlan(animation: $0) }
         }
         let enters = entrances.contains(preset)
         return entry.animations.map { animation in
             var plan = MotionPlan(animation: animation, countsFromStart: preset == .countUp, enters: enters)
-            if said.delay == nil, said.after == nil, enters || preset == .countUp {
+            if overrides.delay == nil, overrides.after == nil, enters || preset == .countUp {
                 plan.animation.delay = Duration(nearest: delay)
             }
-            if said.duration == nil, preset == .countUp {
+            if overrides.duration == nil, preset == .countUp {
                 plan.animation.duration = Duration(nearest: max(0.2, end - delay))
             }
             return plan

@@ -59,7 +59,7 @@ package final class GlyphCache: Sendable {
     private struct State {
         var answers: [DisplayRequest: (answer: Answer, use: Int)] = [:]
         /// The pending requests, in order.
-        var wishes: [DisplayRequest] = []
+        var newRequests: [DisplayRequest] = []
         var uses = 0
         /// The total number of pixels of all pictures.
         var pixels = 0
@@ -98,7 +98,7 @@ package final class GlyphCache: Sendable {
                 return known.answer
             }
             state.answers[request] = (.pending, state.uses)
-            state.wishes.append(request)
+            state.newRequests.append(request)
             return .pending
         }
     }
@@ -128,10 +128,10 @@ package final class GlyphCache: Sendable {
     }
 
     /// Returns the requests made since the last call.
-    package func takeWishes() -> [DisplayRequest] {
+    package func takeRequests() -> [DisplayRequest] {
         state.withLock { state in
-            defer { state.wishes = [] }
-            return state.wishes
+            defer { state.newRequests = [] }
+            return state.newRequests
         }
     }
 

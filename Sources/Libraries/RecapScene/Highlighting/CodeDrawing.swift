@@ -20,7 +20,7 @@ public final class CodeDrawing: LateService {
 
     var arrivals: Int { cache.arrivals }
     func work() {
-        if worker == nil, cache.hasWishes { worker = makeWorker() }
+        if worker == nil, cache.hasNewRequests { worker = makeWorker() }
         worker?.work(for: cache)
     }
 }

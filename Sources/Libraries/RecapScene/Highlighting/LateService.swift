@@ -59,7 +59,7 @@ package final class LateCache<Request: Sendable & Hashable, Value: Sendable & Eq
         /// The answered requests, oldest first.
         var order: [Request] = []
         /// The pending requests, in order.
-        var wishes: [Request] = []
+        var newRequests: [Request] = []
         var arrivals = 0
     }
 
@@ -73,23 +73,23 @@ package final class LateCache<Request: Sendable & Hashable, Value: Sendable & Eq
     var arrivals: Int { state.withLock { $0.arrivals } }
 
     /// Whether there are requests that have not been taken.
-    package var hasWishes: Bool { state.withLock { !$0.wishes.isEmpty } }
+    package var hasNewRequests: Bool { state.withLock { !$0.newRequests.isEmpty } }
 
     /// Returns the state of a request, adding it if it is unknown.
     package func answer(to request: Request) -> Answer {
         state.withLock { state in
             if let known = state.answers[request] { return known }
             state.answers[request] = .pending
-            state.wishes.append(request)
+            state.newRequests.append(request)
             return .pending
         }
     }
 
     /// Returns the requests made since the last call.
-    package func takeWishes() -> [Request] {
+    package func takeRequests() -> [Request] {
         state.withLock { state in
-            defer { state.wishes = [] }
-            return state.wishes
+            defer { state.newRequests = [] }
+            return state.newRequests
         }
     }
 

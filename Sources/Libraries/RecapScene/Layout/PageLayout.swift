@@ -98,7 +98,7 @@ struct PageLayout: Sendable {
                 lead(as: chosen, on: size, place)
             }
             loosen(page, to: viewport.height)
-            if chosen.density.scale > 1 || isTall { air(chosen.density, on: size) }
+            if chosen.density.scale > 1 || isTall { widenGaps(chosen.density, on: size) }
         }
         move(0..<blocks.count, y: PageLayout.top(of: height, in: viewport, screen: size, valign: page.page.valign))
         if page.direction == .rightToLeft { mirror(width: size.width) }
@@ -351,7 +351,7 @@ struct PageLayout: Sendable {
 
     /// Widens the gaps between blocks evenly, to at most about three times their height, until the page takes up two thirds
     /// of the height of a tall screen, or three fifths of the height of any other screen.
-    private mutating func air(_ density: Density, on screen: CellSize) {
+    private mutating func widenGaps(_ density: Density, on screen: CellSize) {
         let isTall = PageLayout.isTall(screen)
         guard blocks.count > 1 else { return }
         let share = isTall ? 2.0 / 3 : 3.0 / 5

@@ -88,7 +88,7 @@ extension StoryDecoder {
         {
             let known = conditions.answers.lazy.map(\.into.names[0])
             let hint = resolver.hint(for: path, or: known)
-            if hint.isEmpty, references.isDataForgotten { return }
+            if hint.isEmpty, references.isAllDataMissing { return }
             warn(
                 mention, of: note,
                 "nothing in the data is called \(quoted(path.description))\(hint)"

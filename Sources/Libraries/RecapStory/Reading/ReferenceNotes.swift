@@ -15,7 +15,7 @@ struct ReferenceNotes {
     /// Whether external data was given.
     var hasData = false
     /// Whether it has been reported that all of the story's data is missing.
-    var isDataForgotten = false
+    var isAllDataMissing = false
     /// The number of checked references.
     var count = 0
     /// The unresolved references. Each path is listed once per text.
@@ -45,9 +45,9 @@ extension StoryDecoder {
         guard let resolver, !references.missing.isEmpty else { return }
         let document = document
         var hints = MissingHints(resolver, conditions.answers)
-        if let sentence = forgottenData(&hints) {
+        if let sentence = missingDataMessage(&hints) {
             let first = references.missing[0]
-            references.isDataForgotten = true
+            references.isAllDataMissing = true
             return collector.error(
                 document, first.token, offset: document.offset(of: first.path, in: first.token), sentence)
         }
@@ -60,7 +60,7 @@ extension StoryDecoder {
     }
 
     /// Returns a message for a story with little or no data if no external data was given; `nil` for other stories.
-    private mutating func forgottenData(_ hints: inout MissingHints) -> String? {
+    private mutating func missingDataMessage(_ hints: inout MissingHints) -> String? {
         guard !references.hasData, let resolver else { return nil }
         // References that may be typing errors are reported as such.
         let missing = references.missing.filter { hints.isUnexplained($0.path) }

@@ -9,7 +9,7 @@ internal import RecapSystem
 /// The notes of a story that plays in another process, as lines of text, with one section per page.
 struct PlainNotes {
     private let messages: MessageCatalogue
-    private var told: NotesListener.Status?
+    private var announced: NotesListener.Status?
 
     init(_ messages: MessageCatalogue) { self.messages = messages }
 
@@ -27,8 +27,8 @@ struct PlainNotes {
 
     /// Returns the text of changes since the last call.
     mutating func text(of status: NotesListener.Status) -> String {
-        let before = told
-        told = status
+        let before = announced
+        announced = status
         switch (status, before) {
         case (.waiting, .waiting): return ""
         case (.waiting, _): return messages("Waiting for a story to play.") + "\n"

@@ -169,7 +169,7 @@ extension ProgramDays {
     private func allHold(in period: Period, _ condition: (DailyCounts) -> Bool) -> Bool {
         condition(all)
             && programs.allSatisfy { title, book in
-                !Browsers.forgetful.contains(title) || book.days(in: period).tallies.isEmpty || condition(book)
+                !Browsers.withLifetime.contains(title) || book.days(in: period).tallies.isEmpty || condition(book)
             }
     }
 

@@ -34,7 +34,7 @@ enum Browsers {
     ]
 
     /// The display names of browsers that delete pages after some time.
-    static let forgetful = Set(all.filter { $0.lifetime != nil }.map(\.title))
+    static let withLifetime = Set(all.filter { $0.lifetime != nil }.map(\.title))
 
     private static func gecko(
         _ name: String, _ title: String, _ folder: String, config: String, flatpak: String, snap: String? = nil
