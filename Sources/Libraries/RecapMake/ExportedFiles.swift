@@ -58,8 +58,8 @@ enum ExportedFiles {
     /// Returns the files in folders and archives that are in the same folder or archive as a main file, such as its attachments.
     ///
     /// - Parameters:
-    ///   - isMain: A function that decides whether a path is that of a main file.
-    ///   - isNeighbour: A function that decides whether a path is that of another file to return.
+    ///   - isMain: A function that decides whether a path refers to a main file.
+    ///   - isNeighbour: A function that decides whether a path refers to another file to return.
     static func neighbours(
         in paths: [String], of isMain: (String) -> Bool, where isNeighbour: (String) -> Bool
     ) -> Set<String> {
@@ -169,7 +169,7 @@ extension ExportedFiles {
 
     static func isZip(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
 
-    /// Returns whether a path is that of an archive: zip, or tar compressed with gzip.
+    /// Returns whether a path refers to an archive: zip, or tar compressed with gzip.
     static func isArchive(_ path: String) -> Bool {
         isZip(path) || [".tar.gz", ".tgz"].contains { path.lowercased().hasSuffix($0) }
     }

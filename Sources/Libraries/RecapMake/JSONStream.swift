@@ -91,7 +91,7 @@ struct JSONStream {
     /// Returns the complete elements at the end of a text that is cut off within the list, and then the rest, which isn't valid
     /// JSON.
     ///
-    /// - Parameter count: The number of bytes of the whole elements.
+    /// - Parameter count: The number of bytes of the complete elements.
     private mutating func cutPortion(whole count: Int) -> [UInt8] {
         isInList = count > 0
         let end = count > 0 ? at + count : text.count
@@ -106,8 +106,8 @@ struct JSONStream {
         /// The number of bytes of the complete elements so far.
         private(set) var whole = 0
 
-        /// Returns the index of the first comma after a portion, or that of the bracket that ends the list. Returns `nil` if the
-        /// text doesn't contain either yet.
+        /// Returns the index of the first comma after a portion, or of the bracket that ends the list. Returns `nil` if the text
+        /// contains neither yet.
         mutating func end(in text: Span<UInt8>, from start: Int) -> Int? {
             var index = start + length
             defer { length = index - start }

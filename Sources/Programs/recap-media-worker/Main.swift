@@ -160,7 +160,7 @@ struct LimitedProgram {
     import CMediaLibraries
 #endif
 
-/// The versions of the libraries of this process, for bug reports: those of the installed libraries, as far as they report one.
+/// The versions of the installed libraries, as far as the libraries report them, for bug reports.
 enum LibraryVersions {
     /// Prints a line with the versions, and ends the process.
     static func print() -> Never {

@@ -42,7 +42,7 @@ extension Canvas {
         fill(square, paint)
     }
 
-    /// The style of rules and axes. Its contrast is between those of the background and secondary text.
+    /// The style of rules and axes, which are less prominent than secondary text.
     var faintStyle: Style {
         let palette = palette
         guard palette.mixes else { return plainStyle(.dim) }

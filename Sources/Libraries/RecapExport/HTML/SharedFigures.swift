@@ -155,7 +155,8 @@ struct ColorTable {
         return number
     }
 
-    /// Returns the number of a colour that is indistinguishable in a picture, preferably that of the colour shown so far.
+    /// Returns the number of a colour that is indistinguishable from the given one in a picture, preferably the colour shown so
+    /// far.
     mutating func number(near color: UInt32, shown: Int) -> Int {
         if let number = numbered.existingNumber(of: color) { return number }
         if colors.indices.contains(shown), Self.difference(colors[shown], color) <= Self.negligible { return shown }

@@ -243,7 +243,7 @@ package struct FeedData: Sendable {
 package struct Unreadable: Error {
     /// A line with the name and the reason, safe to print.
     package let text: String
-    /// Whether the path is that of a folder.
+    /// Whether the path refers to a folder.
     package let isFolder: Bool
 
     package init(_ text: String, isFolder: Bool) {

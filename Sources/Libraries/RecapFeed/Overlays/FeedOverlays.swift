@@ -37,9 +37,9 @@ struct FeedOverlays {
     /// Draws the overlays over the pages at the top and at the bottom of the screen.
     ///
     /// - Parameters:
-    ///   - top: The environment of the page at the top; that of the canvas is of the one at the bottom.
+    ///   - top: The environment of the page at the top. The canvas has the environment of the page at the bottom.
     ///   - opacity: The opacity of all overlays, 0…1.
-    ///   - share: The share of it that the captions have, 0…1.
+    ///   - share: The opacity of the captions relative to the other overlays, 0…1.
     ///   - isMoving: Whether pages move under the tabs. The text of the pages in that row is then erased to keep the tabs
     ///     legible.
     func draw(on canvas: inout Canvas, top: PageEnvironment, opacity: Double, captions share: Double, isMoving: Bool) {

@@ -7,8 +7,8 @@ struct Landmark: Hashable {
     /// The height in metres.
     let metres: Int
 
-    /// Returns the total height of a number of steps, rounded to metres. Returns `nil` if it is less than that of a door, or too
-    /// large.
+    /// Returns the total height of a number of steps, rounded to metres. Returns `nil` if it is less than the height of a door,
+    /// or too large.
     static func metres(ofSteps steps: Int, micrometres: Int) -> Int? {
         let (height, isTooTall) = steps.multipliedReportingOverflow(by: micrometres)
         let metres = Int((Double(height) / 1_000_000).rounded())

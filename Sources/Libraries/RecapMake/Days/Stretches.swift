@@ -32,7 +32,7 @@ package struct Stretch<Export: ExportDescription>: FactRecord, Hashable {
     /// Whether no other stretch has as many minutes.
     private(set) var isOnly = true
 
-    /// Returns the name of a fact: for the number of records, that of the records.
+    /// Returns the name of a fact. The number of records is named after the records.
     package static func name(of property: Substring) -> String {
         property == "count" ? Export.records : String(property)
     }

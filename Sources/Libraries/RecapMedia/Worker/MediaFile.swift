@@ -68,7 +68,7 @@ struct MediaFile {
         pictures = []
     }
 
-    /// Fails the file. No further requests are made.
+    /// Marks the file as failed. No further requests are made.
     mutating func fail() {
         hasFailed = true
         bytes = []

@@ -17,7 +17,7 @@ package struct PageSlide: Sendable {
     private let progress: EasedProgress
     /// The UI time at which the movement started.
     private let start: Duration
-    /// The pages shown at slots other than those of their indices, by slot.
+    /// The indices of the pages shown at slots with other numbers, by slot.
     private let standIns: [Int: Int]
     /// The offset of all other slots relative to page indices.
     private let shift: Int

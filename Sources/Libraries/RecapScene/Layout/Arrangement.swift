@@ -111,7 +111,7 @@ extension HorizontalAlignment {
 }
 
 extension VerticalAlignment {
-    /// Returns the number of rows above content, given the number of free rows.
+    /// Returns the number of blank rows above content, given the total number of blank rows.
     func indent(_ free: Int) -> Int {
         switch self {
         case .top: 0

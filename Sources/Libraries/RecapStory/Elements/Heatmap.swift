@@ -10,9 +10,9 @@ public struct Heatmap: ElementContent {
     public var label: Template?
     /// The unit that follows each number in transcripts, such as `h` or `%`.
     public var unit: Template?
-    /// The names of the twelve months; `nil` uses those of the story's language.
+    /// The names of the twelve months; `nil` uses the names in the story's language.
     public var months: Referable<[Template]>?
-    /// The names of the seven weekdays, from Monday; `nil` uses those of the story's language.
+    /// The names of the seven weekdays, from Monday; `nil` uses the names in the story's language.
     public var weekdays: Referable<[Template]>?
     /// The group of each day, in the same form as the values: 1 for the first name. Days of the same group share its
     /// colour; `nil` for one colour.

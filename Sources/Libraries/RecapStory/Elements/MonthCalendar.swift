@@ -20,9 +20,9 @@ public struct MonthCalendar: ElementContent {
     public var label: Template?
     /// The first day of a week.
     public var weekStart: WeekStart
-    /// The names of the twelve months; `nil` uses those of the story's language.
+    /// The names of the twelve months; `nil` uses the names in the story's language.
     public var months: Referable<[Template]>?
-    /// The names of the seven weekdays, from Monday; `nil` uses those of the story's language.
+    /// The names of the seven weekdays, from Monday; `nil` uses the names in the story's language.
     public var weekdays: Referable<[Template]>?
 
     /// Creates a calendar of a month.

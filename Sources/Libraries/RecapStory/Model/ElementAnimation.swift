@@ -127,7 +127,7 @@ public enum ElementStep: String, Sendable, CaseIterable {
 
 /// The parts of an element that are shown one by one, each in a separate step.
 public enum RevealedParts: String, Sendable, CaseIterable {
-    /// Items, such as those of a list, the rows of a table or the elements of a row.
+    /// Items, such as the items of a list, the rows of a table or the elements of a row.
     case item
     /// The lines of a text as written, regardless of where a screen wraps them. Blank lines do not count.
     case line

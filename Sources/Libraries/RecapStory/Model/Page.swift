@@ -6,16 +6,16 @@ public struct Page: Sendable, Equatable {
     /// The identifier of the page, unique in the story. It can be used to navigate to the page, and preserves the
     /// current position when the story is reloaded.
     public var id: String?
-    /// The condition that ends the page; `nil` uses that of the story. If the page has media, `whenSignaled` waits for
-    /// their end.
+    /// The condition that ends the page; `nil` uses the story's condition. With `whenSignaled`, the end of the page's
+    /// media is a signal.
     public var advance: PageAdvance?
     /// Whether the page stays after its time until its questions are answered. A page without a time limit always does.
     public var waitsForAnswers: Bool
     /// The condition under which the page is part of the story; `nil` means always.
     public var showIf: Condition?
-    /// The background; `nil` uses that of the story or, if the page has a theme, that of the theme.
+    /// The background; `nil` uses the theme's background if the page has a theme, otherwise the story's background.
     public var background: PageBackground?
-    /// The theme; `nil` uses that of the story.
+    /// The theme; `nil` uses the story's theme.
     public var theme: StoryTheme?
     /// The horizontal alignment of elements that don't specify one.
     public var align: HorizontalAlignment
@@ -28,9 +28,9 @@ public struct Page: Sendable, Equatable {
     /// The direction of the page's lines and layout; `automatic` uses that of the story or, if that is automatic too,
     /// of the page's text.
     public var direction: WritingDirection
-    /// The transition to this page; `nil` uses that of the story.
+    /// The transition to this page; `nil` uses the story's transition.
     public var transition: PageTransition?
-    /// The footer; `nil` uses that of the story. A footer without texts hides it.
+    /// The footer; `nil` uses the story's footer. A footer without texts hides it.
     public var footer: PageFooter?
     /// A web or mail address with more information about the page, which the user can open.
     public var link: String?

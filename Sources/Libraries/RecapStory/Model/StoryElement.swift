@@ -2,11 +2,11 @@
 public struct StoryElement: Sendable, Equatable {
     /// The fields that every element may have. Most elements leave them absent.
     public struct Common: Sendable, Equatable {
-        /// The horizontal alignment; `nil` uses that of the page.
+        /// The horizontal alignment; `nil` uses the page's alignment.
         public var align: HorizontalAlignment?
-        /// The text style; `nil` uses that of the kind.
+        /// The text style; `nil` uses the default style of the element's kind.
         public var style: TextStyle?
-        /// The colour; `nil` uses that of the kind.
+        /// The colour; `nil` uses the default colour of the element's kind.
         public var color: ColorSource?
         /// The animations; `nil` uses the entrance of the kind, and an empty list shows the element immediately.
         public var animations: [AnimationEntry]?
@@ -35,7 +35,8 @@ public struct StoryElement: Sendable, Equatable {
             get { rare?.share }
             set { updateRare { $0.share = newValue } }
         }
-        /// The minimum width in cells at which the element can be next to others; `nil` uses that of the kind.
+        /// The minimum width, in cells, at which the element can be next to others; `nil` uses the minimum width of the
+        /// element's kind.
         public var minWidth: Int? {
             get { rare?.minWidth }
             set { updateRare { $0.minWidth = newValue } }

@@ -165,9 +165,9 @@ struct FigureRecord: Sendable {
     /// Copies of the figures over some cells of a record, in another record.
     struct FigureCopies {
         private let source: FigureRecord
-        /// The groups of the copies by those of the source.
+        /// The group numbers of the copies, by the group numbers of the source.
         private var groups: [Int32: Int32] = [:]
-        /// The levels of the copies by those of the source and those below them.
+        /// The level numbers of the copies, by the numbers of the source's levels and of the levels below the copies.
         private var levels: [SIMD2<Int32>: Int32] = [:]
 
         /// Copies the figures over cells to a record, transforming them with a function.
@@ -203,13 +203,13 @@ struct FigureRecord: Sendable {
         }
     }
 
-    /// Replaces the figures over a cell by those of an entry of another record.
+    /// Replaces the figures over a cell with copies from an entry of another record.
     mutating func copy(_ entry: Entry, cell: Cell, to index: Int, _ copies: inout FigureCopies) {
         let level = copies.level(like: entry.level, over: 0, in: &self)
         entries[index] = Entry(cell: cell, level: level, isWrittenOver: entry.isWrittenOver)
     }
 
-    /// Adds the figures of an entry of another record to those over a cell, whose character becomes that of the entry.
+    /// Adds copies of the figures of an entry of another record over a cell, whose character becomes that of the entry.
     mutating func add(_ entry: Entry, cell: Cell, over old: Cell, at index: Int, _ copies: inout FigureCopies) {
         wrote(cell, over: old, at: index)
         if entries[index].level == 0 { entries[index] = Entry(cell: cell) }

@@ -113,7 +113,7 @@ struct ExportRequest {
 
     private var depth: ColorDepth { appearance.color.depth ?? .truecolor }
 
-    /// The path of the subtitles: that of the video with another extension, so that players find them.
+    /// The path of the subtitles: the path of the video with another extension, so that players find them.
     private var subtitlesFile: String {
         ExportFormat(ofFile: file) == format ? file.dropLast(format.rawValue.count) + "vtt" : file + ".vtt"
     }

@@ -29,7 +29,7 @@ struct CalendarEvent {
     private(set) var rules: [RecurrenceRule] = []
     /// The rules for excluded instances, which older programs write.
     private(set) var exceptionRules: [RecurrenceRule] = []
-    /// The instances added to those of the rules.
+    /// The instances in addition to those defined by the recurrence rules.
     private(set) var additions: [CalendarAddition] = []
     private(set) var exceptions: [CalendarTime] = []
     /// The original time of the series instance that this event replaces.
@@ -122,7 +122,7 @@ struct CalendarEvent {
     }
 }
 
-/// An instance of an event added to those of its rules.
+/// An instance of an event in addition to those defined by its recurrence rules.
 struct CalendarAddition {
     let start: CalendarTime
     /// The end, if the addition specifies one.

@@ -90,7 +90,7 @@ struct ResolvedRange: Sendable {
 }
 
 extension GitRepository {
-    /// Returns the commit hash of a revision. Throws ``MakeError`` that lists the newest tags if it doesn't exist.
+    /// Returns the commit hash of a revision. Throws a ``MakeError`` that lists the newest tags if the revision doesn't exist.
     func commit(_ revision: String) async throws -> String {
         let result = try await git.run("rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}")
         if result.isSuccess, let hash = result.lines.first { return hash }

@@ -52,7 +52,7 @@ struct WatchHistory: Sendable {
         /// Whether the title begins with the English verb for watching.
         var isWatched = false
 
-        /// Whether the URL is that of a video. `nil` if there is none.
+        /// Whether the URL refers to a video. `nil` if there is none.
         fileprivate var hasVideo: Bool? { address.map(WatchWords.isVideo) }
     }
 
@@ -209,7 +209,7 @@ struct WatchWords: Sendable {
     /// - Parameters:
     ///   - title: The title of the record. `nil` if it isn't needed.
     ///   - isWatched: Whether it begins with the English verb.
-    ///   - hasVideo: Whether the URL is that of a video. `nil` if there is none.
+    ///   - hasVideo: Whether the URL refers to a video. `nil` if there is none.
     func areOfVideo(_ title: String?, isWatched: Bool, hasVideo: Bool?) -> Bool {
         if isEnglish { return isWatched && hasVideo ?? true }
         return hasVideo ?? (!words.isEmpty && title?.contains(words) == true)
@@ -222,7 +222,7 @@ struct WatchWords: Sendable {
         return rest.first?.isWhitespace == true ? String(rest.drop(while: \.isWhitespace)) : title
     }
 
-    /// Returns whether a URL is that of a video.
+    /// Returns whether a URL refers to a video.
     static func isVideo(_ address: String) -> Bool {
         if address.utf8.starts(with: usual.utf8) { return true }
         guard let scheme = ["https://", "http://"].first(where: { address.utf8.starts(with: $0.utf8) }) else {

@@ -76,7 +76,8 @@ struct IndexedPixels {
     private(set) var indices: [UInt8] = []
     let palette: [UInt32]
 
-    /// Finds the palette; `nil` if the part has more colours than `limit`, which is at most 256.
+    /// Creates the palette of a part of a picture. Returns `nil` if the part has more colours than `limit`, which is at
+    /// most 256.
     init?(_ canvas: Canvas, _ part: PixelRect, atMost limit: Int) {
         var numbers = ColorNumbers()
         indices.reserveCapacity(part.columns.count * part.rows.count)
