@@ -61,7 +61,7 @@ final class WorkerProcess: SupervisedProcess {
     /// The socket connected to the standard error of the process; `nil` if its messages are discarded.
     private let messages: Descriptor?
     private let child: ChildProcess
-    /// Whether the end of the socket has not been reached.
+    /// Whether the socket can still deliver data.
     private var isOpen = true
     /// Whether messages are still exchanged.
     private var isConnected = true

@@ -5,7 +5,7 @@ import RecapSurface
 import RecapSystem
 import Synchronization
 
-/// A check whether this computer has fonts for a story's display type.
+/// A checker of whether this computer has fonts for a story's display type.
 package final class TypesettingCheck: Sendable {
     /// The result of checking a text.
     package enum Finding: Sendable, Equatable {

@@ -22,7 +22,7 @@ final class TypesettingClient: DisplayTypesetter {
         let reason: String?
     }
 
-    /// The description of the process in error messages.
+    /// The name of the process in error messages.
     private static let name = "the program that sets them"
     /// The number of texts on which processes may fail before display type is disabled.
     private static let mostEnds = 3

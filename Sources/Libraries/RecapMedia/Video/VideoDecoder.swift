@@ -214,7 +214,7 @@ package final class VideoDecoder {
 
     // MARK: Endings
 
-    /// Fails a video whose process misses its deadline.
+    /// Marks a video as failed if its process has missed its deadline.
     private func checkDeadline(of task: VideoTask, for session: VideoSession) {
         let now = clock()
         guard supervisor.running === task, supervisor.hasMissedDeadline(at: now) else { return }
