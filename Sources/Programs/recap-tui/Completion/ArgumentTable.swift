@@ -20,7 +20,7 @@ struct ArgumentTable {
         let names: [String]
         let takesValue: Bool
         let isRepeating: Bool
-        /// Whether it can only follow `--`.
+        /// Whether the argument can only follow `--`.
         let isBehindTerminator: Bool
         /// The placeholder for the value in help texts.
         let valueName: String

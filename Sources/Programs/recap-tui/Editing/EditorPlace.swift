@@ -11,7 +11,7 @@ enum EditorPlace {
     /// This terminal, alternating with the story.
     case here
 
-    /// Returns where an editor appears.
+    /// Returns the location in which an editor opens.
     static func of(_ editor: Editor) -> EditorPlace {
         if editor.hasWindow { return .window }
         return TmuxPane().map { .pane($0) } ?? .here

@@ -31,7 +31,7 @@ struct ExportSettings: Equatable {
         return all
     }
 
-    /// Describes the difference from other settings.
+    /// Returns a description of the difference from other settings.
     func difference(from other: ExportSettings) -> String {
         var parts: [String] = []
         if frameRate != other.frameRate { parts.append("\(frameRate) frames a second") }

@@ -5,7 +5,7 @@ internal import RecapSystem
 
 /// The playback observers outside the process: speaker-notes clients and a file.
 final class NotesObservers {
-    /// The server for other programs of the user; `nil` if they must not learn of the story.
+    /// The server for other programs of the user; `nil` if they must not receive information about the story.
     private let server: NotesServer?
     private var file: (writer: NotesFile, name: String)?
 
@@ -38,7 +38,7 @@ final class NotesObservers {
         return PlayingObservers(observers.compactMap(\.self))
     }
 
-    /// Prints that a file for other tools is not written, because all pages are printed at once.
+    /// Prints that the file for other tools is not written, because all pages are printed at once.
     func printIsIdle() {
         guard let file else { return }
         StandardError.write(
