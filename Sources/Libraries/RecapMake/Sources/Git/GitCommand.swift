@@ -59,6 +59,9 @@ struct GitCommand: Sendable {
         var changes: [String: String?] = [
             "LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_PAGER": "cat",
             "GIT_GRAFT_FILE": "/dev/null", "GIT_ATTR_NOSYSTEM": "1",
+            // The C library otherwise returns memory to the kernel after each file, which takes a third of the time that git
+            // needs to compare files.
+            "MALLOC_TRIM_THRESHOLD_": "\(1 << 27)",
         ]
         for variable in variables where variable.utf8.starts(with: "GIT_".utf8) {
             let name = String(Substring(variable.utf8.prefix { $0 != UInt8(ascii: "=") }))
