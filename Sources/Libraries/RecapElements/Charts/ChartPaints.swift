@@ -154,7 +154,7 @@ extension DayLevels {
         guard let text else { return count }
         let most = active.max().map { most in
             let day = days.count { $0 == most } == 1 ? days.firstIndex(of: most).map(name) ?? "" : ""
-            return words.text("highest \(text(most) + (day.isEmpty ? "" : " (\(day))"))")
+            return words.text("highest \(day.isEmpty ? text(most) : words.sentence(text(most), remark: day))")
         }
         return words.sentence([count, words.text("\(text(active.reduce(0, +))) in all"), most ?? ""])
     }
