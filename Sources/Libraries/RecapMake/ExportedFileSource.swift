@@ -117,19 +117,63 @@ package struct ExportReading {
     }
 }
 
+/// What a source finds in a period.
+enum Finding<Facts> {
+    case facts(Facts)
+    /// Nothing, but there are records in some years.
+    case nothing(otherYears: Set<Int>)
+}
+
 extension RecapData {
-    /// Creates the data of the requested period or, if none is requested and the current year has no records, of the last year that
-    /// has some. Throws ``MakeError`` if there are none.
+    /// Creates the data of the requested period or, if none is requested and the default year has no records, of the last year up to
+    /// the current one that has some. Throws ``MakeError`` if there are none.
+    ///
+    /// - Parameters:
+    ///   - records: A noun for the records, such as "films".
+    ///   - others: A word for the records of other years in an error.
+    ///   - mostYears: The number of other years that an error lists at most.
+    ///   - search: Returns what is found in a period.
+    init(
+        _ options: SourceOptions, _ rows: RowCount, records: String, others: String = "some", mostYears: Int = 8,
+        notes: [Message], search: (Period) throws -> Finding<Facts>
+    ) throws {
+        var period = options.period ?? Period.year(of: options.today), notes = notes, finding = try search(period)
+        if options.period == nil, case .nothing(let years) = finding,
+            let year = years.filter({ $0 <= options.today.date.year }).max()
+        {
+            notes.append(.another(year, than: period.from.date.year))
+            period = Period(year: year)
+            finding = try search(period)
+        }
+        switch finding {
+        case .facts(let facts):
+            self.init(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
+        case .nothing(let years):
+            throw MakeError(no: records, in: period, others: others, years: years.sorted().suffix(mostYears), of: rows)
+        }
+    }
+
+    /// Creates the data of the requested period, or of the last year that has records, if their days are known.
     init(
         _ options: SourceOptions, _ rows: RowCount, days: some Sequence<Day>, records: String, notes: [Message],
         facts: (Period) -> Facts?
     ) throws {
-        var notes = notes
-        let period = try PeriodWithData.period(
-            asked: options.period, today: options.today, days: days, of: rows, records: records, notes: &notes)
-        guard let facts = facts(period) else {
-            throw MakeError(rows.explaining("there are no \(records) in \(Message.span(period))", isOfPeriod: true))
+        try self.init(options, rows, records: records, notes: notes) { period in
+            guard days.contains(where: period.contains) else {
+                return .nothing(otherYears: Set(days.map { $0.date.year }))
+            }
+            guard let facts = facts(period) else { throw MakeError(no: records, in: period, years: [], of: rows) }
+            return .facts(facts)
         }
-        self.init(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
+    }
+}
+
+extension MakeError {
+    /// Creates the error about a period without records, which tells the years that have some, and the records that can't be read.
+    init(no records: String, in period: Period, others: String = "some", years: some Sequence<Int>, of rows: RowCount) {
+        let list = years.sorted().map(String.init).joined(separator: ", ")
+        let absence = "there are no \(records) in \(Message.span(period))"
+        self.init(
+            rows.explaining(absence + (list.isEmpty ? "" : "; there are \(others) in \(list)"), isOfPeriod: true))
     }
 }

@@ -169,36 +169,6 @@ struct PeriodBefore: Hashable, Sendable {
     func isCovered(since firstDay: Day) -> Bool { from.distance(to: firstDay) * 20 <= from.distance(to: until) }
 }
 
-/// Chooses the period that a recap covers.
-enum PeriodWithData {
-    /// Returns the requested period, else the default year, else the last year up to the current one that has data.
-    ///
-    /// Throws ``MakeError`` if there is no data in it.
-    ///
-    /// - Parameters:
-    ///   - asked: The requested period. `nil` if none was requested.
-    ///   - days: The days of all data.
-    ///   - rows: The numbers of records. An error mentions the records that can't be read.
-    ///   - records: A noun for the records, such as "films".
-    ///   - notes: The notes for the user, to which a note is added if another year was chosen.
-    static func period(
-        asked: Period?, today: Day, days: some Sequence<Day>, of rows: RowCount, records: String,
-        notes: inout [Message]
-    ) throws(MakeError) -> Period {
-        let period = asked ?? Period.year(of: today)
-        if days.contains(where: period.contains) { return period }
-        let years = Set(days.map { $0.date.year })
-        let span = Message.span(period)
-        guard asked == nil, let year = years.filter({ $0 <= today.date.year }).max() else {
-            let some = years.sorted().suffix(8).map(String.init).joined(separator: ", ")
-            let absence = "there are no \(records) in \(span)" + (some.isEmpty ? "" : "; there are some in \(some)")
-            throw MakeError(rows.explaining(absence, isOfPeriod: true))
-        }
-        notes.append(.another(year, than: period.from.date.year))
-        return Period(year: year)
-    }
-}
-
 extension Message {
     /// Returns a note that a recap is about another year than the current one.
     static func another(_ year: Int, than empty: Int) -> Message {

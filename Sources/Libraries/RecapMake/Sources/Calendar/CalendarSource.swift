@@ -54,25 +54,14 @@ package struct CalendarSource: RecapSource {
         }
         events.finish(own: options.clock)
         var collector = CalendarCollector(events, clock: options.clock, today: options.today)
-        var notes: [Message] = []
-        var period = options.period ?? Period.year(of: options.today)
-        var facts = try collector.facts(of: period, shown: options.shown) { report(files.count) }
-        if facts == nil, options.period == nil,
-            let year = collector.years.filter({ $0 <= options.today.date.year }).max()
-        {
-            notes.append(.another(year, than: period.from.date.year))
-            period = Period(year: year)
-            facts = try collector.facts(of: period, shown: options.shown) { report(files.count) }
+        var data = try RecapData<CalendarFacts>(
+            options, events.rows, records: "meetings", others: "events", mostYears: 5, notes: []
+        ) { period in
+            let facts = try collector.facts(of: period, shown: options.shown) { report(files.count) }
+            return facts.map { .facts($0) } ?? .nothing(otherYears: collector.years)
         }
-        guard let facts else {
-            let years = collector.years.sorted().suffix(5).map(String.init).joined(separator: ", ")
-            let absence =
-                "there are no meetings in \(Message.span(period))"
-                + (years.isEmpty ? "" : "; there are events in \(years)")
-            throw MakeError(events.rows.explaining(absence, isOfPeriod: true))
-        }
-        notes += Message.unknownZones(collector.unknownZones)
-        return RecapData(period: period, rows: events.rows, facts: facts, notes: notes, shown: options.shown)
+        data.notes += Message.unknownZones(collector.unknownZones)
+        return data
     }
 }
 

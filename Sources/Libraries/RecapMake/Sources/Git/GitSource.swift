@@ -80,11 +80,8 @@ package struct GitSource: RecapSource {
     }
 
     private static func nothingFound(_ collector: GitCollector, _ identity: GitIdentity?) -> MakeError {
-        let period = Message.span(collector.period)
         guard identity != nil, collector.years.isEmpty, !collector.authors.isEmpty else {
-            let years = collector.years.keys.sorted().map(String.init).joined(separator: ", ")
-            let absence = "there are no commits in \(period)" + (years.isEmpty ? "" : "; there are some in \(years)")
-            return MakeError(collector.rows.explaining(absence, isOfPeriod: true))
+            return MakeError(no: "commits", in: collector.period, years: collector.years.keys, of: collector.rows)
         }
         let authors = collector.authors.sorted { ($1.value, $0.key.email) < ($0.value, $1.key.email) }.prefix(5)
         let reason = identity?.isEmpty == true ? "git does not know who you are" : "none of the commits are yours"

@@ -128,18 +128,13 @@ package struct ShellSource: RecapSource {
         }
         guard !gone.isEmpty else { return nil }
         let book = gone.reduce(DailyCounts()) { $0.joined(with: $1.contents.book) }
-        var notes = gone.map { Message("the history of \($0.kind.rawValue) is gone; this is what was kept of it") }
+        let notes = gone.map { Message("the history of \($0.kind.rawValue) is gone; this is what was kept of it") }
         let rows = gone.reduce(into: RowCount()) { $0.add($1.contents.rows) }
-        let period = try PeriodWithData.period(
-            asked: options.period, today: options.today, days: book.activeDays, of: rows, records: "commands",
-            notes: &notes)
-        var collector = ShellCollector(period, hasTimes: true, options: options, mayRepeat: false)
-        for (kind, contents) in gone {
-            collector.add(contents.rows)
-            collector.raise(kind, to: contents.book.days(in: period).total)
+        return try RecapData(options, rows, days: book.activeDays, records: "commands", notes: notes) { period in
+            var collector = ShellCollector(period, hasTimes: true, options: options, mayRepeat: false)
+            for (kind, contents) in gone { collector.raise(kind, to: contents.book.days(in: period).total) }
+            return collector.facts(book)
         }
-        return RecapData(
-            period: period, rows: collector.rows, facts: collector.facts(book), notes: notes, shown: options.shown)
     }
 
     private func survey(_ notes: inout [Message]) throws -> [Surveyed] {
@@ -198,12 +193,11 @@ package struct ShellSource: RecapSource {
         if all.contains(where: { $0.survey.inPeriod > 0 }) { return (asked, true) }
         let years = Set(all.flatMap(\.survey.years.keys))
         if options.period != nil {
-            let span = Message.span(asked)
             guard !years.isEmpty else {
+                let span = Message.span(asked)
                 throw MakeError("the history has no times, so that none of \(span) can be found; leave out the days")
             }
-            let list = years.sorted().map(String.init).joined(separator: ", ")
-            throw MakeError("there are no commands in \(span); there are some in \(list)")
+            throw MakeError(no: "commands", in: asked, years: years, of: RowCount())
         }
         guard let year = years.filter({ $0 <= options.today.date.year }).max() ?? years.min() else {
             notes.append("the history has no times: this is all of it, whenever that was")

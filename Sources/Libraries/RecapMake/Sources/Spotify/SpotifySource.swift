@@ -63,23 +63,11 @@ package struct Spotify: FileDescription {
                 exports.problem(
                     "no play can be read" + (reasons.isEmpty ? ": the history is empty" : ", of rows: \(reasons)")))
         }
-        var collector = SpotifyCollector(
-            exports.options.period ?? Period.year(of: exports.options.today), of: reader.log, exports.options)
-        if !collector.hasPlays, exports.options.period == nil,
-            let year = collector.years.filter({ $0 <= exports.options.today.date.year }).max()
-        {
-            exports.notes.append(.another(year, than: collector.period.from.date.year))
-            collector = SpotifyCollector(Period(year: year), of: reader.log, exports.options)
+        return try RecapData(
+            exports.options, reader.log.rows, records: Spotify.records, mostYears: .max, notes: exports.notes
+        ) { [options = exports.options] period in
+            let collector = SpotifyCollector(period, of: reader.log, options)
+            return collector.hasPlays ? .facts(collector.facts()) : .nothing(otherYears: collector.years)
         }
-        guard collector.hasPlays else {
-            let years = collector.years.sorted().map(String.init).joined(separator: ", ")
-            let absence =
-                "there are no \(Spotify.records) in \(Message.span(collector.period))"
-                + (years.isEmpty ? "" : "; there are some in \(years)")
-            throw MakeError(reader.log.rows.explaining(absence, isOfPeriod: true))
-        }
-        return RecapData(
-            period: collector.period, rows: reader.log.rows, facts: collector.facts(), notes: exports.notes,
-            shown: exports.options.shown)
     }
 }

@@ -13,7 +13,7 @@ struct TableCollector: Sendable {
 
     private let options: TableOptions
     /// Notes about the rows for the user.
-    private(set) var notes: [Message] = []
+    private var notes: [Message] = []
     private var rows = RowCount()
     private var records: [Record] = []
     private var groups: [String] = []
@@ -105,31 +105,31 @@ struct TableCollector: Sendable {
 
     // MARK: Facts
 
-    /// Returns the facts of the rows that were read, in the requested period or in a year with rows.
+    /// Returns the data of the rows that were read, in the requested period or in a year with rows.
     ///
     /// Throws ``MakeError`` if there are none.
-    mutating func facts<Format: TableFormat>(
+    mutating func data<Format: TableFormat>(
         of format: Format.Type, name: String
-    ) throws -> (Period, TableFacts<Format>, RowCount) {
-        let entries = try entries()
-        let period = try PeriodWithData.period(
-            asked: options.period, today: options.today, days: entries.map(\.time.day), of: rows, records: "rows",
-            notes: &notes)
-        let aggregate = aggregate
-        if options.value != nil, options.aggregate == nil, aggregate != .sum {
-            notes.append("the numbers are not added up, by what they are; --aggregate sum does")
-        }
-        var amounts = AmountCounter(period, today: options.today, aggregate: aggregate)
-        for entry in entries {
-            amounts.add(entry, group: entry.group < 0 ? nil : Int(entry.group))
-        }
+    ) throws -> RecapData<TableFacts<Format>> {
+        let entries = try entries(), aggregate = aggregate
         let isCounted = options.value == nil
         let places = isCounted ? 0 : min(6, separator == .comma ? decimals.comma : decimals.point)
-        let facts = amounts.facts(
-            of: format, name: name, column: isCounted ? nil : columnName, unit: options.unit, decimals: places,
-            noun: options.noun,
-            groupColumn: groupName, groups: options.group == nil ? nil : groups)
-        return (period, facts, rows)
+        var data = try RecapData(
+            SourceOptions(period: options.period, today: options.today), rows, days: entries.map(\.time.day),
+            records: "rows", notes: notes
+        ) { period in
+            var amounts = AmountCounter(period, today: options.today, aggregate: aggregate)
+            for entry in entries {
+                amounts.add(entry, group: entry.group < 0 ? nil : Int(entry.group))
+            }
+            return amounts.facts(
+                of: format, name: name, column: isCounted ? nil : columnName, unit: options.unit, decimals: places,
+                noun: options.noun, groupColumn: groupName, groups: options.group == nil ? nil : groups)
+        }
+        if !isCounted, options.aggregate == nil, aggregate != .sum {
+            data.notes.append("the numbers are not added up, by what they are; --aggregate sum does")
+        }
+        return data
     }
 
     /// The method of combining the numbers of several rows: the requested one, or the one that suits the column's name

@@ -45,8 +45,7 @@ package struct TableSource<Format: TableFormat>: RecapSource {
                 LocalFile.bytes(of: path, in: "."), name: name, skippedLines: options.skippedLines)
             try collector.read(rows.table, name: name, progress)
         }
-        let (period, facts, rows) = try collector.facts(of: Format.self, name: title)
-        return RecapData(period: period, rows: rows, facts: facts, notes: collector.notes, shown: [])
+        return try collector.data(of: Format.self, name: title)
     }
 
     /// The subject of the tables: the requested title, or the name of the first file without its extension.
