@@ -21,27 +21,25 @@ import Testing
 
     /// The kinds of people of all sources that know hours.
     private func kinds(_ time: TimeFacts, events: Int = 1000) -> [String?] {
-        [
-            GitPersona(time: time, commits: events, lines: nil, languages: [], repositories: 1)?.kind.rawValue,
-            ShellPersona(ShellShares(), time: time, commands: events)?.kind.rawValue,
-            AgentPersona(
-                time: time, messages: events, sessions: events, longestMinutes: 10, toolRuns: 0, projects: 1)?.kind
-                .rawValue,
-            ActivityPersona(time: time, hours: events, focus: nil, switches: nil, topShare: 10, appCount: 3)?.kind
-                .rawValue,
-            SpotifyPersona(
-                time: time, plays: events, longestRun: 1, topShare: 5, artists: 30, skips: nil, discoveries: nil,
-                shuffleShare: nil)?.kind.rawValue,
-            TablePersona(time: time, rows: events, groups: nil, groupCount: nil)?.kind.rawValue,
+        var git = GitFacts(), shell = ShellFacts(), agents = AgentFacts(), activity = ActivityFacts()
+        var spotify = SpotifyFacts(), table = TableFacts<CSVFormat>()
+        (git.time, git.commits, shell.time) = (time, events, time)
+        (agents.time, agents.messages, agents.sessions) = (time, events, events)
+        (activity.time, activity.hours, spotify.time, spotify.plays) = (time, events, time, events)
+        (table.time, table.rows) = (time, events)
+        return [
+            git.persona(repositories: 1)?.kind.rawValue,
+            shell.persona(ShellShares(), of: events)?.kind.rawValue, agents.persona?.kind.rawValue,
+            activity.persona?.kind.rawValue, spotify.persona?.kind.rawValue, table.persona?.kind.rawValue,
         ]
     }
 
     @Test func evenHoursMakeNobodyAKindOfPerson() {
         #expect(time().nightShare == 33)
         #expect(kinds(time()) == [nil, nil, nil, nil, nil, nil])
-        #expect(
-            CalendarPersona(
-                time: time(), meetings: 28 * 24, backToBack: 0, recurring: 0, longest: 60, quiet: 5, people: 5) == nil)
+        var calendar = CalendarFacts()
+        (calendar.time, calendar.meetings) = (time(), 28 * 24)
+        #expect(calendar.persona == nil)
     }
 
     @Test func nightsAreForWhoIsUpHalfAsOftenAgainAsChanceGives() {
@@ -69,9 +67,9 @@ import Testing
 
     @Test func meetingsBeforeNineOrAfterFiveAskForMoreThanChance() {
         func kind(_ extra: Int, at hour: Int) -> CalendarPersonaKind? {
-            CalendarPersona(
-                time: time(extra: extra, hour: hour), meetings: 28 * (24 + extra), backToBack: 0, recurring: 0,
-                longest: 60, quiet: 5, people: 5)?.kind
+            var calendar = CalendarFacts()
+            (calendar.time, calendar.meetings) = (time(extra: extra, hour: hour), 28 * (24 + extra))
+            return calendar.persona?.kind
         }
         #expect(kind(9, at: 8) == nil)
         #expect(kind(11, at: 8) == .earlyBird)
@@ -89,7 +87,7 @@ import Testing
             func found(_ value: Int, commands: Int = 10) -> ShellPersonaKind? {
                 var shares = ShellShares()
                 shares[keyPath: share] = value
-                return ShellPersona(shares, time: nil, commands: commands)?.kind
+                return ShellFacts().persona(shares, of: commands)?.kind
             }
             #expect(found(least) == kind && found(least - 1) == nil && found(least, commands: 9) == nil, "\(kind)")
         }
@@ -116,10 +114,14 @@ import Testing
             _ time: TimeFacts? = nil, plays: Int = 10, run: Int = 0, top: Int = 0, artists: Int = 100, skips: Int = 0,
             new: Int = 0, shuffle: Int = 0
         ) -> SpotifyPersonaKind? {
-            SpotifyPersona(
-                time: time ?? self.time(), plays: plays, longestRun: run, topShare: top, artists: artists,
-                skips: Skips(count: 1, share: skips, most: nil, isMostOnly: false),
-                discoveries: Discoveries(count: 1, share: new, artists: []), shuffleShare: shuffle)?.kind
+            var facts = SpotifyFacts()
+            (facts.time, facts.plays, facts.artistCount) = (time ?? self.time(), plays, artists)
+            facts.onRepeat = Repetition(title: "", artist: "", plays: run, date: Day(number: 0))
+            facts.artists = [Ranked(label: "", value: 1, share: top)]
+            facts.skips = Skips(count: 1, share: skips, most: nil, isMostOnly: false)
+            facts.discoveries = Discoveries(count: 1, share: new, artists: [])
+            facts.shuffleShare = shuffle
+            return facts.persona?.kind
         }
         #expect(found(run: 10) == .looper && found(run: 9) == nil && found(plays: 9, run: 10) == nil)
         #expect(found(top: 25) == .devotee && found(top: 24) == nil)
@@ -136,10 +138,11 @@ import Testing
             _ time: TimeFacts? = nil, commits: Int = 10, added: Int = 1, deleted: Int = 0, shares: [Int] = [],
             repositories: Int = 1
         ) -> GitPersonaKind? {
-            GitPersona(
-                time: time ?? self.time(), commits: commits,
-                lines: LineFacts(added: added, deleted: deleted, files: 1, biggest: nil),
-                languages: shares.map { Ranked(label: "", value: 1, share: $0) }, repositories: repositories)?.kind
+            var facts = GitFacts()
+            (facts.time, facts.commits) = (time ?? self.time(), commits)
+            facts.lines = LineFacts(added: added, deleted: deleted, files: 1, biggest: nil)
+            facts.languages = shares.map { Ranked(label: "", value: 1, share: $0) }
+            return facts.persona(repositories: repositories)?.kind
         }
         #expect(found(streak(21)) == .marathoner && found(streak(20)) == nil)
         #expect(found(deleted: 2) == .gardener && found(deleted: 1) == nil)
@@ -153,9 +156,11 @@ import Testing
         func found(
             messages: Int = 100, sessions: Int = 100, minutes: Int = 0, runs: Int = 0, projects: Int = 1
         ) -> AgentPersonaKind? {
-            AgentPersona(
-                time: time(), messages: messages, sessions: sessions, longestMinutes: minutes, toolRuns: runs,
-                projects: projects)?.kind
+            var facts = AgentFacts()
+            (facts.time, facts.messages, facts.sessions) = (time(), messages, sessions)
+            facts.longest = AgentSession(date: Day(number: 0), minutes: minutes, messages: 1)
+            (facts.toolRuns, facts.projectCount) = (runs, projects)
+            return facts.persona?.kind
         }
         #expect(found(minutes: 360) == .marathoner && found(minutes: 359) == nil)
         #expect(found(runs: 2500) == .delegator && found(runs: 2499) == nil)
@@ -168,12 +173,13 @@ import Testing
         func found(
             _ time: TimeFacts? = nil, hours: Int = 5, focus: Int = 0, changes: Int = 0, top: Int = 0, apps: Int = 5
         ) -> ActivityPersonaKind? {
-            ActivityPersona(
-                time: time ?? self.time(), hours: hours,
-                focus: Focus(
-                    count: 1, minutes: 1, share: focus,
-                    longest: LongestFocus(date: Day(number: 0), time: "", minutes: 1, app: nil)),
-                switches: Switches(count: 1, perHour: changes, seconds: 1), topShare: top, appCount: apps)?.kind
+            var facts = ActivityFacts()
+            (facts.time, facts.hours, facts.topShare, facts.appCount) = (time ?? self.time(), hours, top, apps)
+            facts.focus = Focus(
+                count: 1, minutes: 1, share: focus,
+                longest: LongestFocus(date: Day(number: 0), time: "", minutes: 1, app: nil))
+            facts.switches = Switches(count: 1, perHour: changes, seconds: 1)
+            return facts.persona?.kind
         }
         #expect(found(focus: 40) == .diver && found(focus: 39) == nil && found(hours: 4, focus: 40) == nil)
         #expect(found(changes: 60) == .juggler && found(changes: 59) == nil)
@@ -185,9 +191,10 @@ import Testing
         func found(
             _ time: TimeFacts? = nil, rows: Int = 5, share: Int = 30, kinds: Int = 2
         ) -> TablePersonaKind? {
-            TablePersona(
-                time: time ?? self.time(), rows: rows,
-                groups: [RankedAmount(label: "", value: 1, share: share, count: 1)], groupCount: kinds)?.kind
+            var facts = TableFacts<CSVFormat>()
+            (facts.time, facts.rows, facts.groupCount) = (time ?? self.time(), rows, kinds)
+            facts.groups = [RankedAmount(label: "", value: 1, share: share, count: 1)]
+            return facts.persona?.kind
         }
         #expect(found(rows: 4) == .beginner && found() == nil)
         #expect(found(streak(21)) == .marathoner && found(streak(20)) == nil)

@@ -10,6 +10,11 @@ package protocol PersonaKind: FactEnum, Hashable {
     static var numberMeaning: String { get }
 }
 
+extension PersonaKind {
+    package static var bearer: String { "person" }
+    package static var numberMeaning: String { "The number that decided: a share in percent, or a count." }
+}
+
 /// The kind of person that the facts of a period indicate, and the number that decided it.
 package struct Persona<Kind: PersonaKind>: FactRecord, Hashable {
     @Fact("The kind of \(Kind.bearer), by the first rule that holds.") package var kind: Kind

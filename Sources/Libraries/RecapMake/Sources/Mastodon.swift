@@ -278,9 +278,6 @@ package struct PostMedia: FactRecord, Hashable {
 /// The kinds of people, in the order in which their rules are evaluated.
 package enum MastodonPersonaKind: String, PersonaKind {
     case describer, amplifier, talker, writer, nightOwl, earlyBird, weekender, networker, loyal
-
-    package static let bearer = "person"
-    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension MastodonFacts {

@@ -87,8 +87,6 @@ struct ActivityCollector {
                 share: percent(apps[app], of: total)
             )
         }
-        let focus = runs.focus(names: shown.contains(.files) ? log.names : nil, activeSeconds: timeline.total)
-        let switches = runs.switches(appSeconds: total)
         let periodBefore = PeriodBefore(period, lastDay: lastDay)
         var facts = ActivityFacts()
         facts.year = period.from.date.year
@@ -109,12 +107,10 @@ struct ActivityCollector {
         facts.apps =
             shown.contains(.files)
             ? ranked.map { Ranked(label: log.names[$0.app], value: $0.time, share: $0.share) } : nil
-        facts.switches = switches
-        facts.focus = focus
+        facts.switches = runs.switches(appSeconds: total)
+        facts.focus = runs.focus(names: shown.contains(.files) ? log.names : nil, activeSeconds: timeline.total)
         facts.late = evenings.facts
-        facts.archetype = ActivityPersona(
-            time: time, hours: minutes / 60, focus: focus, switches: switches, topShare: ranked.first?.share,
-            appCount: used.count)
+        facts.archetype = facts.persona
         facts.orbits = minutes < ActivityCollector.orbit ? nil : minutes / ActivityCollector.orbit
         return facts
     }

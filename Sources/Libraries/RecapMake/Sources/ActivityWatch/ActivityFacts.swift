@@ -42,7 +42,7 @@ package struct ActivityFacts: FactRecord {
     @Fact("The time in one app for long; missing where the data names no apps.") package var focus: Focus?
     @Fact("The evenings with at least five active minutes between 22:00 and 5:00.") package var late: LateEvenings
     @Fact("The kind of person that the facts show, by the first rule that holds.")
-    package var archetype: ActivityPersona?
+    package var archetype: Persona<ActivityPersonaKind>?
     @Fact("How often the space station went around the earth in the active time, at 93 minutes each.")
     package var orbits: Int?
 
@@ -128,25 +128,17 @@ package struct LatestEvening: FactRecord, Hashable {
     }
 }
 
-/// The kind of person that the active time of a period indicates, and the number that decided it.
-package typealias ActivityPersona = Persona<ActivityPersonaKind>
-
 /// The kinds of people, in the order in which their rules are evaluated.
 package enum ActivityPersonaKind: String, PersonaKind {
     case nightOwl, earlyBird, weekender, diver, juggler, loyal, marathoner
-
-    package static let bearer = "person"
-    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension ActivityPersona {
-    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are less than five hours.
-    init?(
-        time: TimeFacts, hours: Int, focus: Focus?, switches: Switches?, topShare: Int?, appCount: Int
-    ) {
+extension ActivityFacts {
+    /// The kind by the first rule that is met. `nil` if none is met, or if there are less than five hours.
+    var persona: Persona<ActivityPersonaKind>? {
         let focused = focus?.share ?? 0, changes = switches?.perHour ?? 0
         let top = topShare ?? 0
-        self.init(
+        return Persona(
             [
                 time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
                 .rule(.diver, focused, focused >= 40, "\(focused)% of your time was in one app for 25 minutes or more"),
@@ -155,7 +147,7 @@ extension ActivityPersona {
                     Message(
                         changes, one: "\(changes) switch to another app in an hour",
                         other: "\(changes) switches to another app in an hour")),
-                .rule(.loyal, top, top >= 50 && appCount >= 5, "\(top)% of your time was in a single app"),
+                .rule(.loyal, top, top >= 50 && appCount ?? 0 >= 5, "\(top)% of your time was in a single app"),
                 time.daysInARow(.marathoner, atLeast: 60),
             ], isEnough: hours >= 5)
     }

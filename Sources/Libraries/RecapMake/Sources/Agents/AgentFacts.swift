@@ -21,7 +21,8 @@ package struct AgentFacts: FactRecord {
     @Fact("The number of runs of tools.") package var toolRuns: Int
     @Fact("The number of folders that you worked in.") package var projectCount: Int
     @Fact("The folders by their number of messages, with --show files.") package var projects: [Ranked]?
-    @Fact("The kind of person that the facts show, by the first rule that holds.") package var archetype: AgentPersona?
+    @Fact("The kind of person that the facts show, by the first rule that holds.")
+    package var archetype: Persona<AgentPersonaKind>?
     @Fact("The books that all tokens would fill.") package var bookshelf: Bookshelf?
 
     package init() {}
@@ -80,32 +81,26 @@ package struct Bookshelf: FactRecord, Hashable {
     package init() {}
 }
 
-/// The kind of person that the work with agents indicates, and the number that decided it.
-package typealias AgentPersona = Persona<AgentPersonaKind>
-
 /// The kinds of people, in the order in which their rules are evaluated.
 package enum AgentPersonaKind: String, PersonaKind {
     case nightOwl, earlyBird, weekender, marathoner, delegator, juggler, talker
-
-    package static let bearer = "person"
-    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension AgentPersona {
-    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than ten messages.
-    init?(time: TimeFacts, messages: Int, sessions: Int, longestMinutes: Int, toolRuns: Int, projects: Int) {
-        let hours = longestMinutes / 60
+extension AgentFacts {
+    /// The kind by the first rule that is met. `nil` if none is met, or if there are fewer than ten messages.
+    var persona: Persona<AgentPersonaKind>? {
+        let hours = (longest?.minutes ?? 0) / 60
         let runs = toolRuns / max(1, messages), perSession = messages / max(1, sessions)
-        self.init(
+        return Persona(
             [
                 time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
                 .rule(.marathoner, hours, hours >= 6, "\(Message.hours(hours)) in one session, without a break"),
                 .rule(.delegator, runs, runs >= 25, "each of your messages set off \(Message.toolRuns(runs))"),
                 .rule(
-                    .juggler, projects, projects >= 8,
+                    .juggler, projectCount, projectCount >= 8,
                     Message(
-                        projects, one: "you worked on \(projects) project", other: "you worked on \(projects) projects")
-                ),
+                        projectCount, one: "you worked on \(projectCount) project",
+                        other: "you worked on \(projectCount) projects")),
                 .rule(
                     .talker, perSession, perSession >= 20, "\(Message.messages(perSession)) in a session, on average"),
             ], isEnough: messages >= 10)

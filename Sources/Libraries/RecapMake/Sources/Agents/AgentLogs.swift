@@ -118,7 +118,6 @@ extension AgentFacts {
         let timeline = book.timeline(of: period)
         guard timeline.total > 0, let firstDay = days.all.firstDay else { return nil }
         let messages = timeline.total
-        let time = TimeFacts(timeline, through: today)
         let periodBefore = PeriodBefore(period, lastDay: today)
         let sessions = days.programs.values.reduce(0) { $0 + $1.sessions(in: period) }
         let tools = book.names(of: .tools), projects = book.names(of: .projects)
@@ -142,7 +141,7 @@ extension AgentFacts {
         self.logsFrom = firstDay
         self.messages = messages
         self.replies = book.sum(.replies)
-        self.time = time
+        self.time = TimeFacts(timeline, through: today)
         self.before = Comparison(
             messages, before: days.all.count(in: periodBefore), in: periodBefore, since: firstDay)
         self.sessions = sessions
@@ -156,9 +155,7 @@ extension AgentFacts {
         self.toolRuns = toolRuns
         self.projectCount = projects.count
         self.projects = named.map { [Ranked]($0, limit: 10) }
-        self.archetype = AgentPersona(
-            time: time, messages: messages, sessions: sessions, longestMinutes: longest?.minutes ?? 0,
-            toolRuns: toolRuns, projects: projects.count)
+        self.archetype = persona
         self.bookshelf = Bookshelf(tokens: tokens.total)
     }
 }

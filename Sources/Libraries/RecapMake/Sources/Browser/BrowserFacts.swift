@@ -124,9 +124,6 @@ extension BrowserSession {
 /// The kinds of people, in the order in which their rules are evaluated.
 package enum BrowserPersonaKind: String, PersonaKind {
     case nightOwl, earlyBird, weekender, talker, scholar, builder, seeker, explorer, loyal, wanderer, marathoner
-
-    package static let bearer = "person"
-    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension BrowserFacts {

@@ -224,19 +224,14 @@ struct CalendarCollector {
         }
         let ends = Set(meetings.filter { $0.length > 0 }.map { ($0.seconds + $0.length) / 60 })
         let chained = meetings.count { meeting in (0...5).contains { ends.contains(meeting.seconds / 60 - $0) } }
-        let time = TimeFacts(timeline, through: today)
         let showsTitles = shown.contains(.subjects)
         let longest = meetings.min { ($1.length, $0.seconds) < ($0.length, $1.seconds) }
-        let quiet = quietDays(
-            timeline, without: daysOff, from: meetings[0].start.day, to: meetings[meetings.count - 1].start.day)
-        let recurring = percent(meetings.count(where: \.isRecurring), of: meetings.count)
-        let backToBack = percent(chained, of: meetings.count)
         let minutes = meetings.reduce(0) { $0 + $1.length } / 60
         var facts = CalendarFacts()
         facts.year = period.from.date.year
         facts.meetings = meetings.count
         facts.minutes = minutes
-        facts.time = time
+        facts.time = TimeFacts(timeline, through: today)
         facts.before = Comparison(meetings.count, before: before, in: periodBefore)
         facts.peopleCount = people.count
         facts.longest = longest.map { meeting in
@@ -246,15 +241,14 @@ struct CalendarCollector {
                 title: showsTitles && !title.isEmpty ? title : nil,
                 isOnly: meetings.hasOnly(meeting.length / 60) { $0.length / 60 })
         }
-        facts.quiet = quiet
-        facts.recurringShare = recurring
-        facts.backToBackShare = backToBack
+        facts.quiet = quietDays(
+            timeline, without: daysOff, from: meetings[0].start.day, to: meetings[meetings.count - 1].start.day)
+        facts.recurringShare = percent(meetings.count(where: \.isRecurring), of: meetings.count)
+        facts.backToBackShare = percent(chained, of: meetings.count)
         facts.allDay = allDay
         facts.daysOff = daysOff.count
         facts.titles = showsTitles ? [Ranked](titles, limit: 8) : nil
-        facts.archetype = CalendarPersona(
-            time: time, meetings: meetings.count, backToBack: backToBack, recurring: recurring,
-            longest: (longest?.length ?? 0) / 60, quiet: quiet?.days ?? 0, people: people.count)
+        facts.archetype = facts.persona
         facts.instead = Instead(minutes: minutes)
         return facts
     }

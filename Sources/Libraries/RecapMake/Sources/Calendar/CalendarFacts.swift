@@ -17,7 +17,7 @@ package struct CalendarFacts: FactRecord {
     @Fact("The number of days off by events of whole days; meetings on them do not count.") package var daysOff: Int
     @Fact("The titles by their number of meetings, with --show subjects.") package var titles: [Ranked]?
     @Fact("The kind of person that the facts show, by the first rule that holds.")
-    package var archetype: CalendarPersona?
+    package var archetype: Persona<CalendarPersonaKind>?
     @Fact("What could have been done in the time of all meetings.") package var instead: Instead?
 
     package init() {}
@@ -74,28 +74,22 @@ package struct Instead: FactRecord, Hashable {
     package init() {}
 }
 
-/// The kind of person that a calendar indicates, and the number that decided it.
-package typealias CalendarPersona = Persona<CalendarPersonaKind>
-
 /// The kinds of people, in the order in which their rules are evaluated.
 package enum CalendarPersonaKind: String, PersonaKind {
     case domino, marathoner, earlyBird, afterHours, hermit, networker, clockwork
-
-    package static let bearer = "person"
-    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension CalendarPersona {
-    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than ten meetings.
-    init?(time: TimeFacts, meetings: Int, backToBack: Int, recurring: Int, longest: Int, quiet: Int, people: Int) {
-        let hours = time.hours ?? []
+extension CalendarFacts {
+    /// The kind by the first rule that is met. `nil` if none is met, or if there are fewer than ten meetings.
+    var persona: Persona<CalendarPersonaKind>? {
+        let hours = time.hours ?? [], longest = longest?.minutes ?? 0, quiet = quiet?.days ?? 0
         let early = percent(hours.prefix(9).reduce(0, +), of: meetings)
         let late = percent(hours.dropFirst(17).reduce(0, +), of: meetings)
-        self.init(
+        return Persona(
             [
                 .rule(
-                    .domino, backToBack, backToBack >= 30,
-                    "\(backToBack)% of your meetings began where another one had just ended"),
+                    .domino, backToBackShare, backToBackShare >= 30,
+                    "\(backToBackShare)% of your meetings began where another one had just ended"),
                 .rule(
                     .marathoner, rounded(longest, to: 60), longest >= 300,
                     "\(Message.hours(rounded(longest, to: 60))) in a single meeting"),
@@ -107,8 +101,10 @@ extension CalendarPersona {
                     Message(
                         quiet, one: "\(quiet) workday without a meeting",
                         other: "\(quiet) workdays in a row without a meeting")),
-                .rule(.networker, people, people >= 100, "\(Message.people(people)) invited with you"),
-                .rule(.clockwork, recurring, recurring >= 70, "\(recurring)% of your meetings were part of a series"),
+                .rule(.networker, peopleCount, peopleCount >= 100, "\(Message.people(peopleCount)) invited with you"),
+                .rule(
+                    .clockwork, recurringShare, recurringShare >= 70,
+                    "\(recurringShare)% of your meetings were part of a series"),
             ], isEnough: meetings >= 10)
     }
 }

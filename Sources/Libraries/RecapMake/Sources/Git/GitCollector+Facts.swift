@@ -24,16 +24,12 @@ extension GitCollector {
 
     /// Returns the collected facts.
     func facts() -> GitFacts {
-        let time = TimeFacts(timeline, through: options.today)
         let mine = repositories.map { repository in
             repository.commits.reduce(0) { $0 + (people[$1.key].isCounted ? $1.value : 0) }
         }
         var byRepository: [String: Int] = [:]
         for (repository, count) in zip(repositories, mine) { byRepository[repository.name, default: 0] += count }
-        let lines = hasLines ? LineFacts(added: added, deleted: deleted, files: files.count, biggest: biggest) : nil
-        let languages = [Ranked](languages, limit: 8)
         let others = identity == nil ? [:] : otherPeople(mine)
-        let repositoryList = [Ranked](byRepository, limit: 10)
         var facts = GitFacts()
         facts.name =
             identity == nil
@@ -42,23 +38,22 @@ extension GitCollector {
         facts.year = period.from.date.year
         facts.commits = timeline.total
         facts.merges = merges
-        facts.time = time
+        facts.time = TimeFacts(timeline, through: options.today)
         facts.before = Comparison(timeline.total, before: before, in: periodBefore)
         facts.first = first.map(GitMoment.init)
         facts.last = last.map(GitMoment.init)
-        facts.lines = lines
-        facts.languages = languages
-        facts.repositories = repositoryList
+        facts.lines =
+            hasLines ? LineFacts(added: added, deleted: deleted, files: files.count, biggest: biggest) : nil
+        facts.languages = [Ranked](languages, limit: 8)
+        facts.repositories = [Ranked](byRepository, limit: 10)
         facts.newRepositories = repositories.count { $0.first.map { period.contains($0.day) } ?? false }
         facts.folders = options.shown.isDisjoint(with: [.folders, .files]) ? nil : [Ranked](folders, limit: 8)
         facts.people = options.shown.contains(.people) ? [Ranked](others, limit: 8) : nil
         facts.peopleCount = identity == nil ? people.count { $0.timeline != nil } : others.count
         facts.team = identity == nil ? team() : nil
         facts.topWords = options.shown.contains(.subjects) ? [Ranked](words, limit: 12) : nil
-        facts.archetype = GitPersona(
-            time: time, commits: timeline.total, lines: lines, languages: languages,
-            repositories: byRepository.count { $0.value > 0 })
-        facts.climb = lines.flatMap { Climb(lines: $0.added) }
+        facts.archetype = facts.persona(repositories: byRepository.count { $0.value > 0 })
+        facts.climb = facts.lines.flatMap { Climb(lines: $0.added) }
         return facts
     }
 

@@ -22,7 +22,8 @@ package struct GitFacts: FactRecord {
     package var peopleCount: Int
     @Fact("The people with the most commits, at most 24, with --team.") package var team: [GitPerson]?
     @Fact("The words that subjects of commits use most, with --show subjects.") package var topWords: [Ranked]?
-    @Fact("The kind of author that the facts show, by the first rule that holds.") package var archetype: GitPersona?
+    @Fact("The kind of author that the facts show, by the first rule that holds.")
+    package var archetype: Persona<GitPersonaKind>?
     @Fact("The height of all added lines, printed one below the other.") package var climb: Climb?
 
     package init() {}
@@ -160,23 +161,21 @@ extension GitPerson {
     }
 }
 
-/// The kind of author that the facts of a period show, and the number that decided it.
-package typealias GitPersona = Persona<GitPersonaKind>
-
 /// The kinds of authors, in the order in which their rules are evaluated.
 package enum GitPersonaKind: String, PersonaKind {
     case nightOwl, earlyBird, weekender, marathoner, gardener, polyglot, sprinter, traveller
 
     package static let bearer = "author"
-    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension GitPersona {
-    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than ten commits.
-    init?(time: TimeFacts, commits: Int, lines: LineFacts?, languages: [Ranked], repositories: Int) {
+extension GitFacts {
+    /// Returns the kind by the first rule that is met. Returns `nil` if none is met, or if there are fewer than ten commits.
+    ///
+    /// - Parameter repositories: The number of repositories with commits.
+    func persona(repositories: Int) -> Persona<GitPersonaKind>? {
         let many = languages.count { $0.share >= 5 }
         let fewer = (lines?.deleted ?? 0) - (lines?.added ?? 0)
-        self.init(
+        return Persona(
             [
                 time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
                 time.daysInARow(.marathoner, atLeast: 21),

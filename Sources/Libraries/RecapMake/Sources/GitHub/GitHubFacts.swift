@@ -91,9 +91,6 @@ package struct ShortPullRequest: FactRecord, Hashable {
 /// The kinds of people, in the order in which their rules are evaluated.
 package enum GitHubPersonaKind: String, PersonaKind {
     case critic, networker, marathoner, weekender, polyglot, traveller, sprinter
-
-    package static let bearer = "person"
-    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension GitHubFacts {

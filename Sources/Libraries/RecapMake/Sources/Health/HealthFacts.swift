@@ -145,7 +145,6 @@ package struct PulseFacts: FactRecord, Hashable {
 package enum HealthPersonaKind: String, PersonaKind {
     case loyal, climber, earlyBird, nightOwl, weekender, marathoner, traveller
 
-    package static let bearer = "person"
     package static let numberMeaning = "The number that decided: a share in percent, kilometres, or a count."
 }
 

@@ -98,9 +98,6 @@ package enum MePersonaKind: String, PersonaKind {
     case nightOwl, earlyBird, weekender, juggler, builder, superuser, delegator, wanderer, devotee, networker,
         marathoner
     case explorer
-
-    package static let bearer = "person"
-    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension MeFacts {

@@ -41,14 +41,14 @@ extension ShellCollector {
         facts.characters = characters
         facts.travel = KeyTravel(characters: characters)
         facts.topLines = shown.contains(.arguments) ? ranked(lines, lineCounts, limit: 10, of: commands) : nil
-        facts.archetype = ShellPersona(
+        facts.archetype = facts.persona(
             ShellShares(
                 pipes: pipes?.share ?? 0,
                 privileged: percent(privileged, of: commands), failures: failures?.share ?? 0,
                 git: git?.share ?? 0, folders: percent(names.uses(of: .folder), of: commands),
                 editors: percent(names.uses(of: .editor), of: commands),
                 topThree: top.count < 3 ? 0 : percent(top.prefix(3).reduce(0) { $0 + $1.value }, of: commands),
-                vocabulary: vocabulary), time: hasLines ? nil : time, commands: commands)
+                vocabulary: vocabulary), of: commands)
         return facts
     }
 

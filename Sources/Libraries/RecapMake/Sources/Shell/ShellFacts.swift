@@ -37,7 +37,8 @@ package struct ShellFacts: FactRecord {
     @Fact("The number of characters of all commands.") package var characters: Int
     @Fact("The way of the keys if each character were typed, at 4 mm a key.") package var travel: KeyTravel?
     @Fact("The command lines used most, with --show arguments.") package var topLines: [Ranked]?
-    @Fact("The kind of user that the facts show, by the first rule that holds.") package var archetype: ShellPersona?
+    @Fact("The kind of user that the facts show, by the first rule that holds.")
+    package var archetype: Persona<ShellPersonaKind>?
 
     package init() {}
 }
@@ -166,9 +167,6 @@ package struct KeyTravel: FactRecord, Hashable {
     package init() {}
 }
 
-/// The kind of user that the facts of a period show, and the number that decided it.
-package typealias ShellPersona = Persona<ShellPersonaKind>
-
 /// The kinds of users, in the order in which their rules are evaluated.
 package enum ShellPersonaKind: String, PersonaKind {
     case nightOwl, plumber, superuser, experimenter, historian, wanderer, writer, collector, minimalist
@@ -184,15 +182,15 @@ struct ShellShares {
     var vocabulary = 0
 }
 
-extension ShellPersona {
-    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than ten commands.
+extension ShellFacts {
+    /// Returns the kind by the first rule that is met. Returns `nil` if none is met, or if there are fewer than ten commands.
     ///
     /// - Parameters:
     ///   - shares: The shares.
-    ///   - time: The distribution of the commands over time. `nil` if unknown.
-    ///   - commands: The number of commands.
-    init?(_ shares: ShellShares, time: TimeFacts?, commands: Int) {
-        self.init(
+    ///   - commands: The number of commands of which they are shares.
+    func persona(_ shares: ShellShares, of commands: Int) -> Persona<ShellPersonaKind>? {
+        let time = counts == .lines ? nil : time
+        return Persona(
             [
                 .rule(.nightOwl, time?.nightShare ?? 0, time?.isMostlyAtNight == true, .atNight(time?.nightShare ?? 0)),
                 .rule(

@@ -149,7 +149,6 @@ package struct EarlyStart: FactRecord, Hashable {
 package enum SportsPersonaKind: String, PersonaKind {
     case marathoner, climber, earlyBird, nightOwl, weekender, juggler, traveller, loyal
 
-    package static let bearer = "person"
     package static let numberMeaning = "The number that decided: a share in percent, kilometres, metres, or a count."
 }
 

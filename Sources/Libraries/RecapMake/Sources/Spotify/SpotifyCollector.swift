@@ -131,13 +131,8 @@ extension SpotifyCollector {
     /// Returns the collected facts.
     func facts() -> SpotifyFacts {
         let lastDay = min(lastDay ?? period.from, period.until.advanced(by: -1))
-        let time = TimeFacts(timeline, unit: 60_000, through: lastDay)
         let periodBefore = PeriodBefore(period, lastDay: lastDay)
-        let byMinutes = ranked(artists, limit: 10)
         let played = tracks.filter { $0.plays > 0 }
-        let discoveries = discoveries
-        let skips = skips
-        let shuffleShare = withShuffle > 0 ? percent(shuffled, of: withShuffle) : nil
         let minutes = milliseconds / 60_000
         var facts = SpotifyFacts()
         facts.year = period.from.date.year
@@ -145,11 +140,11 @@ extension SpotifyCollector {
         facts.plays = plays
         facts.minutes = minutes
         facts.unknownShare = percent(unknownLengths, of: plays)
-        facts.time = time
+        facts.time = TimeFacts(timeline, unit: 60_000, through: lastDay)
         facts.before = firstDay.flatMap {
             Comparison(minutes, before: before.count(in: periodBefore) / 60_000, in: periodBefore, since: $0)
         }
-        facts.artists = byMinutes
+        facts.artists = ranked(artists, limit: 10)
         facts.artistCount = artists.count
         facts.tracks = works(played.map { ($0.key, ($0.plays, $0.milliseconds)) })
         facts.trackCount = played.count
@@ -166,12 +161,10 @@ extension SpotifyCollector {
         }
         facts.discoveries = discoveries
         facts.skips = skips
-        facts.shuffleShare = shuffleShare
+        facts.shuffleShare = withShuffle > 0 ? percent(shuffled, of: withShuffle) : nil
         facts.podcasts = spoken(shows)
         facts.audiobooks = spoken(books)
-        facts.archetype = SpotifyPersona(
-            time: time, plays: plays, longestRun: longestRun?.plays ?? 0, topShare: byMinutes.first?.share ?? 0,
-            artists: artists.count, skips: skips, discoveries: discoveries, shuffleShare: shuffleShare)
+        facts.archetype = facts.persona
         facts.walk = WalkingDistance(minutes: minutes)
         return facts
     }

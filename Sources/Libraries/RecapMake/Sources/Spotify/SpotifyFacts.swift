@@ -26,7 +26,7 @@ package struct SpotifyFacts: FactRecord {
     @Fact("The episodes of podcasts that were played.") package var podcasts: SpokenWord?
     @Fact("The audiobooks that were played.") package var audiobooks: SpokenWord?
     @Fact("The kind of listener that the facts show, by the first rule that holds.")
-    package var archetype: SpotifyPersona?
+    package var archetype: Persona<SpotifyPersonaKind>?
     @Fact("The way that somebody could have walked in the time, at 5 km an hour.") package var walk: WalkingDistance?
 
     package init() {}
@@ -172,36 +172,29 @@ extension SpotifyFacts: TimedFacts {
     }
 }
 
-/// The kind of listener that the facts of a period show, and the number that decided it.
-package typealias SpotifyPersona = Persona<SpotifyPersonaKind>
-
 /// The kinds of listeners, in the order in which their rules are evaluated.
 package enum SpotifyPersonaKind: String, PersonaKind {
     case looper, devotee, nightOwl, earlyBird, seeker, explorer, weekender, marathoner, gambler
 
     package static let bearer = "listener"
-    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension SpotifyPersona {
-    /// Creates a persona from the first rule that is met. Returns `nil` if none is met, or if there are fewer than ten plays.
-    init?(
-        time: TimeFacts, plays: Int, longestRun: Int, topShare: Int, artists: Int, skips: Skips?,
-        discoveries: Discoveries?,
-        shuffleShare: Int?
-    ) {
-        let skipShare = skips?.share ?? 0, newShare = discoveries?.share ?? 0
-        let shuffleShare = shuffleShare ?? 0
-        self.init(
+extension SpotifyFacts {
+    /// The kind by the first rule that is met. `nil` if none is met, or if there are fewer than ten plays.
+    var persona: Persona<SpotifyPersonaKind>? {
+        let run = onRepeat?.plays ?? 0, topShare = artists.first?.share ?? 0, skipShare = skips?.share ?? 0
+        let newShare = discoveries?.share ?? 0, shuffleShare = shuffleShare ?? 0
+        return Persona(
             [
-                .rule(.looper, longestRun, longestRun >= 10, "one song \(Message.times(longestRun)) in a row"),
+                .rule(.looper, run, run >= 10, "one song \(Message.times(run)) in a row"),
                 .rule(
-                    .devotee, topShare, topShare >= 25 && artists >= 10,
+                    .devotee, topShare, topShare >= 25 && artistCount >= 10,
                     "\(topShare)% of all your minutes went to one artist"),
                 time.atNight(.nightOwl), time.early(.earlyBird),
                 .rule(.seeker, skipShare, skipShare >= 40, "you skipped \(skipShare)% of the songs that you began"),
                 .rule(
-                    .explorer, newShare, newShare >= 50 && artists >= 50, "\(newShare)% of your artists were new to you"
+                    .explorer, newShare, newShare >= 50 && artistCount >= 50,
+                    "\(newShare)% of your artists were new to you"
                 ),
                 time.onWeekends(.weekender), time.daysInARow(.marathoner, atLeast: 60),
                 .rule(

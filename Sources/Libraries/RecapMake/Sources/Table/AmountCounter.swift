@@ -152,12 +152,7 @@ struct AmountCounter: Sendable {
         facts.levels = hasSum ? nil : levels(months)
         facts.first = first
         facts.last = last
-        facts.archetype =
-            isMixed || !hasSum || TableUnit.isMoney(unit)
-            ? nil
-            : TablePersona(
-                time: time, rows: timeline.total, groups: ranked,
-                groupCount: names == nil ? nil : groupNumbers.count, counted: facts.entries)
+        facts.archetype = isMixed || !hasSum || TableUnit.isMoney(unit) ? nil : facts.persona
         facts.scale =
             isMixed || !hasSum
             ? nil

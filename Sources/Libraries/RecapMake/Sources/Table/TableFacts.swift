@@ -34,7 +34,7 @@ package struct TableFacts<Format: TableFormat>: FactRecord {
     @Fact("The first day with a row.") package var first: Day
     @Fact("The last day with a row.") package var last: Day
     @Fact("The kind of person that the facts show, by the first rule that holds; null if none does.")
-    package var archetype: TablePersona?
+    package var archetype: Persona<TablePersonaKind>?
     @Fact("The total in other terms; null if numbers are not added up, or some are below 0.")
     package var scale: TableScale?
     /// The noun for a row. `nil` for the default one.
@@ -70,29 +70,18 @@ package struct TableBest: FactRecord, Hashable {
     }
 }
 
-/// The kind of person that the rows of a period indicate, and the number that decided it.
-package typealias TablePersona = Persona<TablePersonaKind>
-
 /// The kinds of people, in the order in which their rules are evaluated.
 package enum TablePersonaKind: String, PersonaKind {
     case beginner, nightOwl, earlyBird, weekender, marathoner, loyal, explorer, sprinter
-
-    package static let bearer = "person"
-    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
-extension TablePersona {
-    /// Creates a persona from the first rule that is met. Returns `nil` if none is met.
-    ///
-    /// `counted` returns a number of rows with its noun.
-    init?(
-        time: TimeFacts, rows: Int, groups: [RankedAmount]?, groupCount: Int?,
-        counted: (Int) -> Message = { .entries($0) }
-    ) {
+extension TableFacts {
+    /// The kind by the first rule that is met. `nil` if none is met.
+    var persona: Persona<TablePersonaKind>? {
         let kinds = groupCount ?? 0, share = groups?.first?.share ?? 0
-        self.init(
+        return Persona(
             [
-                .rule(.beginner, rows, rows < 5, "\(counted(rows)) so far: this is the beginning"),
+                .rule(.beginner, rows, rows < 5, "\(entries(rows)) so far: this is the beginning"),
                 time.atNight(.nightOwl), time.early(.earlyBird), time.onWeekends(.weekender),
                 time.daysInARow(.marathoner, atLeast: 21),
                 .rule(.loyal, share, kinds > 1 && share >= 70, "\(share)% of all is of one kind"),

@@ -84,9 +84,6 @@ package struct RepeatedVideo: FactRecord, Hashable {
 /// The kinds of people, in the order in which their rules are evaluated.
 package enum YouTubePersonaKind: String, PersonaKind {
     case nightOwl, earlyBird, weekender, looper, loyal, marathoner, rewatcher, wanderer
-
-    package static let bearer = "person"
-    package static let numberMeaning = "The number that decided: a share in percent, or a count."
 }
 
 extension YouTubeFacts {
