@@ -33,6 +33,25 @@ extension JSONDocument {
         member(name, of: index).flatMap { text($0) }
     }
 
+    /// Returns the count that a member of an object is; 0 if there is none.
+    func count(_ name: StaticString, of index: Int?) -> Int { member(name, of: index).map { count($0) } ?? 0 }
+
+    /// Returns the moment that a member of an object tells in ISO 8601 format, in seconds since 1970-01-01 00:00 UTC, or `nil` if
+    /// there is none.
+    func time(_ name: StaticString, of index: Int?) -> Int? {
+        text(name, of: index).flatMap { Timestamp.seconds(of: $0) }
+    }
+
+    /// Returns the elements of the array that a member of an object is; none for other values.
+    func elements(_ name: StaticString, of index: Int?) -> [Int] {
+        member(name, of: index).map { Array(elements(of: $0)) } ?? []
+    }
+
+    /// Returns whether a member of an object is `true`.
+    func isTrue(_ name: StaticString, of index: Int?) -> Bool {
+        member(name, of: index).map { kind($0) == .true } ?? false
+    }
+
     /// Returns the digest of the string value of a member of an object, or `nil` if there is none.
     func digest(_ name: StaticString, of index: Int?) -> Digest? {
         guard let member = member(name, of: index), kind(member) == .string else { return nil }

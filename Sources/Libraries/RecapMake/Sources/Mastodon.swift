@@ -94,7 +94,7 @@ private struct Outbox {
         }
         names.insert(name)
         // It is written as midnight in UTC.
-        let opened = json.text("published", of: 0).flatMap { Timestamp.seconds(of: $0) }
+        let opened = json.time("published", of: 0)
         if let opened { self.opened.append(LocalTime(seconds: opened, offset: 0).day) }
     }
 

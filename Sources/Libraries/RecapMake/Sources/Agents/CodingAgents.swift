@@ -8,11 +8,6 @@ enum CodingAgents {
         KimiCode(), Amp(),
     ]
 
-    /// Returns the folders listed in an environment variable, separated by commas.
-    static func folders(named variable: String, in places: DataLocations) -> [String] {
-        places.variable(variable).map { $0.split(separator: ",").map { String($0.drop(while: \.isWhitespace)) } } ?? []
-    }
-
     /// Returns the paths of all files below a folder, sorted by name. Links to folders are not followed.
     ///
     /// - Parameter depth: The number of levels of nested folders to search.
@@ -64,26 +59,30 @@ struct AgentLogFile: Hashable {
     var since: Int?
 }
 
+/// A function that receives a record of a log, or the issue of one that can't be read.
+typealias AgentRecordHandler = (Result<AgentRecord, AgentLogIssue>) -> Void
+
 /// A coding agent that stores logs on this computer.
 protocol CodingAgent: Sendable {
     /// The name of its archive, such as `claude-code`.
     var name: String { get }
     /// The display name, such as "Claude Code".
     var title: String { get }
-    /// The number of days after which the agent deletes its logs by default. `nil` if it doesn't delete them.
+    /// The number of days after which the agent deletes its logs by default. Defaults to `nil`, if it doesn't delete them.
     var lifetime: Int? { get }
 
     /// The environment variable that specifies other folders.
     var variable: String { get }
+
+    /// The names of the agent's own folders in the home folder. Defaults to `nil`, if there is one named after the agent in the
+    /// folder for data.
+    var homeFolders: [String]? { get }
 
     /// The reader of records that the agent also stores outside its logs, and keeps when it deletes them. Defaults to `nil`.
     var history: (any CodingAgent)? { get }
 
     /// The name of the folder with the logs inside each of the ``homes(in:)``. Defaults to `nil`, for logs in several folders.
     var logFolder: String? { get }
-
-    /// Returns the agent's own folders, whether or not they exist.
-    func homes(in places: DataLocations) -> [String]
 
     /// Returns the logs in a folder, such as one of ``folders(in:)`` or a copy of it, in a stable order.
     func logs(in folder: String) -> [AgentLogFile]
@@ -96,18 +95,29 @@ protocol CodingAgent: Sendable {
     ///
     /// Calls `add` with each record in the order of the log, or with the issue of one that can't be read. Throws an error only if
     /// the file can't be read at all.
-    func read(_ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void) throws(FileError)
+    func read(_ log: AgentLogFile, add: AgentRecordHandler) throws(FileError)
 }
 
 extension CodingAgent {
+    var lifetime: Int? { nil }
+    var homeFolders: [String]? { nil }
+    var history: (any CodingAgent)? { nil }
     var logFolder: String? { nil }
+
+    /// Returns the agent's own folders, whether or not they exist: those that the variable lists, and the default ones.
+    func homes(in places: DataLocations) -> [String] {
+        let listed = places.variable(variable).map { folders in
+            folders.split(separator: ",").map { String($0.drop(while: \.isWhitespace)) }
+        }
+        let own =
+            homeFolders?.map { Paths.join(places.home, $0) } ?? [places.path(in: .data, for: name)].compactMap(\.self)
+        return (listed ?? []) + own
+    }
 
     /// Returns the folders in which the agent stores its logs, whether or not they exist.
     func folders(in places: DataLocations) -> [String] {
         homes(in: places).map { home in logFolder.map { Paths.join(home, $0) } ?? home }
     }
-
-    var history: (any CodingAgent)? { nil }
 
     func storage(in folder: String) -> [String] { [folder] }
 }

@@ -93,7 +93,7 @@ struct ComparedPerson: Sendable {
         let time = document.member("time", of: facts)
         var sources: [String: [Day: Int]] = [:]
         if source == MeFacts.source {
-            for part in document.member("sources", of: facts).map({ Array(document.elements(of: $0)) }) ?? [] {
+            for part in document.elements("sources", of: facts) {
                 guard let name = document.text("source", of: part), DatedSources.all[name] != nil else { continue }
                 sources[name] = ComparedPerson.counts(document.member("days", of: part), in: document, days)
             }

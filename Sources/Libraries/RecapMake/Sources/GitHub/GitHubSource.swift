@@ -115,10 +115,7 @@ struct GitHubYear: Sendable {
             let viewer = json.member("viewer", of: json.member("data", of: 0)),
             let all = json.member("contributionsCollection", of: viewer)
         else { return nil }
-        func number(_ name: StaticString) -> Int { json.member(name, of: all).map { json.count($0) } ?? 0 }
-        func list(_ name: StaticString, of index: Int?) -> [Int] {
-            json.member(name, of: index).map { Array(json.elements(of: $0)) } ?? []
-        }
+        func number(_ name: StaticString) -> Int { json.count(name, of: all) }
         login = json.text("login", of: viewer) ?? ""
         restricted = number("restrictedContributionsCount")
         commits = number("totalCommitContributions")
@@ -126,9 +123,9 @@ struct GitHubYear: Sendable {
         reviews = number("totalPullRequestReviewContributions")
         issues = number("totalIssueContributions")
         newRepositories = number("totalRepositoryContributions")
-        for week in list("weeks", of: json.member("contributionCalendar", of: all)) {
-            for entry in list("contributionDays", of: week) {
-                let count = json.member("contributionCount", of: entry).map { json.count($0) } ?? 0
+        for week in json.elements("weeks", of: json.member("contributionCalendar", of: all)) {
+            for entry in json.elements("contributionDays", of: week) {
+                let count = json.count("contributionCount", of: entry)
                 if count > 0, let day = json.text("date", of: entry).flatMap({ Day(parsing: $0) }) { days[day] = count }
             }
         }
@@ -139,7 +136,7 @@ struct GitHubYear: Sendable {
             }
             return json.text("nameWithOwner", of: repository)
         }
-        for entry in list("nodes", of: json.member("pullRequestContributions", of: all)) {
+        for entry in json.elements("nodes", of: json.member("pullRequestContributions", of: all)) {
             let request = json.member("pullRequest", of: entry)
             guard let name = publicName(json.member("repository", of: request)),
                 let title = json.text("title", of: request), !title.isEmpty
@@ -150,19 +147,19 @@ struct GitHubYear: Sendable {
             let days = day("mergedAt").flatMap { merged in day("createdAt").map { merged.number - $0.number } }
             titled.append(ShortPullRequest(title: title, repository: name, days: days.map { max(0, $0) }))
         }
-        for entry in list("commitContributionsByRepository", of: all) {
+        for entry in json.elements("commitContributionsByRepository", of: all) {
             let repository = json.member("repository", of: entry)
             guard let name = publicName(repository) else {
                 privateRepositories += 1
                 continue
             }
-            let count = json.member("totalCount", of: json.member("contributions", of: entry)).map { json.count($0) }
+            let count = json.count("totalCount", of: json.member("contributions", of: entry))
             var languages: [String: Int] = [:]
-            for edge in list("edges", of: json.member("languages", of: repository)) {
+            for edge in json.elements("edges", of: json.member("languages", of: repository)) {
                 guard let language = json.text("name", of: json.member("node", of: edge)) else { continue }
                 languages[language] = json.member("size", of: edge).map { json.count($0) }
             }
-            repositories.append(Repository(name: name, commits: count ?? 0, languages: languages))
+            repositories.append(Repository(name: name, commits: count, languages: languages))
         }
     }
 }

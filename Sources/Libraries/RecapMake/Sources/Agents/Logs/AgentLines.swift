@@ -10,7 +10,7 @@ enum AgentLines {
     ///   - record: A function that returns the record of a line, whose object is at an index of a document, or `nil` if the line
     ///     isn't a record.
     static func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void,
+        _ log: AgentLogFile, add: AgentRecordHandler,
         record: (JSONDocument, Int) throws(AgentLogIssue) -> AgentRecord?
     ) throws(FileError) {
         var lines = LineList()

@@ -5,16 +5,8 @@ internal import RecapSystem
 struct Amp: CodingAgent {
     let name = "amp"
     let title = "Amp"
-    let lifetime: Int? = nil
     let variable = "AMP_DATA_DIR"
-
     let logFolder: String? = "threads"
-
-    /// Returns the default folder, and the folders listed in the variable `AMP_DATA_DIR`.
-    func homes(in places: DataLocations) -> [String] {
-        let data = places.path(in: .data, for: "amp")
-        return CodingAgents.folders(named: variable, in: places) + [data].compactMap(\.self)
-    }
 
     /// Returns the logs of threads in a folder.
     func logs(in folder: String) -> [AgentLogFile] {
@@ -27,15 +19,11 @@ struct Amp: CodingAgent {
     /// Reads a thread. Token counts come from the usage ledger if it has one, and otherwise from the messages. Messages of the
     /// user have no time, and are assigned the time of the next reply, else that of the last reply, else the creation time of the
     /// thread.
-    func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
-    ) throws(FileError) {
+    func read(_ log: AgentLogFile, add: AgentRecordHandler) throws(FileError) {
         guard let document = AgentLines.object(try log.bytes()), let messages = document.member("messages", of: 0)
         else { return add(.failure(.syntax)) }
         let list = Array(document.elements(of: messages))
-        let events =
-            document.member("events", of: document.member("usageLedger", of: 0))
-            .map { Array(document.elements(of: $0)) } ?? []
+        let events = document.elements("events", of: document.member("usageLedger", of: 0))
         func record(_ kind: AgentRecord.Kind, at time: Int) -> Result<AgentRecord, AgentLogIssue> {
             .success(AgentRecord(kind: kind, seconds: time, session: Digest(of: log.session), project: nil))
         }
@@ -44,7 +32,7 @@ struct Amp: CodingAgent {
             usages[number] = document.member("usage", of: message)
         }
         for event in events {
-            guard let time = document.text("timestamp", of: event).flatMap({ Timestamp.seconds(of: $0) }) else {
+            guard let time = document.time("timestamp", of: event) else {
                 add(.failure(.time))
                 continue
             }
@@ -73,9 +61,7 @@ struct Amp: CodingAgent {
 
     /// Returns the times of the messages. All are `nil` if the thread contains no time.
     private func times(_ document: JSONDocument, _ messages: [Int]) -> [Int?] {
-        var times = messages.map { message in
-            document.text("timestamp", of: document.member("usage", of: message)).flatMap { Timestamp.seconds(of: $0) }
-        }
+        var times = messages.map { document.time("timestamp", of: document.member("usage", of: $0)) }
         let created = document.member("created", of: 0).flatMap(document.secondsOfMilliseconds)
         var next = times.last { $0 != nil } ?? created
         for index in times.indices.reversed() {
@@ -84,15 +70,11 @@ struct Amp: CodingAgent {
         return times
     }
 
-    private func content(_ document: JSONDocument, _ message: Int) -> [Int] {
-        document.member("content", of: message).map { Array(document.elements(of: $0)) } ?? []
-    }
-
     /// Returns whether the user wrote a message, as opposed to a program or tool results only. Returns `true` if its contents are
     /// unknown.
     private func isWritten(_ document: JSONDocument, _ message: Int) -> Bool {
         if let text = document.text("content", of: message) { return WrittenText.isMessage(text) }
-        let parts = content(document, message)
+        let parts = document.elements("content", of: message)
         return parts.isEmpty
             || parts.contains { part in
                 document.text("type", of: part) == "image"
@@ -101,7 +83,7 @@ struct Amp: CodingAgent {
     }
 
     private func tools(_ document: JSONDocument, _ message: Int) -> [(identifier: Digest?, name: String)] {
-        content(document, message).filter { document.text("type", of: $0) == "tool_use" }
+        document.elements("content", of: message).filter { document.text("type", of: $0) == "tool_use" }
             .compactMap { part in document.text("name", of: part).map { (document.digest("id", of: part), $0) } }
     }
 }
@@ -110,17 +92,14 @@ extension TokenCounts {
     /// Reads the token counts of an event in the usage ledger, and the cached ones of the reply that it belongs to.
     fileprivate init(amp document: JSONDocument, event: Int, _ usage: Int?) {
         let tokens = document.member("tokens", of: event), cache = TokenCounts(amp: document, usage)
-        func count(_ name: StaticString, _ index: Int?) -> Int {
-            document.member(name, of: index).map(document.count) ?? 0
-        }
         self.init(
-            input: count("input", tokens) + count("cacheCreationInputTokens", usage), output: count("output", tokens),
-            cached: cache.cached)
+            input: document.count("input", of: tokens) + document.count("cacheCreationInputTokens", of: usage),
+            output: document.count("output", of: tokens), cached: cache.cached)
     }
 
     /// Reads the token counts of a reply.
     fileprivate init(amp document: JSONDocument, _ usage: Int?) {
-        func count(_ name: StaticString) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
+        func count(_ name: StaticString) -> Int { document.count(name, of: usage) }
         self.init(
             input: count("inputTokens") + count("cacheCreationInputTokens"), output: count("outputTokens"),
             cached: count("cacheReadInputTokens"))

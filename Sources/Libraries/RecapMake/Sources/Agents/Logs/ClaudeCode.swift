@@ -8,15 +8,9 @@ struct ClaudeCode: CodingAgent {
     let title = "Claude Code"
     let lifetime: Int? = 30
     let variable = "CLAUDE_CONFIG_DIR"
-
+    let homeFolders: [String]? = [".claude", ".config/claude"]
     let history: (any CodingAgent)? = ClaudeHistory()
-
     let logFolder: String? = "projects"
-
-    /// Returns the default folders, and the folders listed in the variable `CLAUDE_CONFIG_DIR`.
-    func homes(in places: DataLocations) -> [String] {
-        ClaudeHistory().homes(in: places)
-    }
 
     /// Returns the logs of all projects in a folder, sorted by name. Logs of subagents are in subfolders named after the session,
     /// and those of workflows in folders within them.
@@ -45,9 +39,7 @@ struct ClaudeCode: CodingAgent {
     private let ending = ".jsonl"
 
     /// Reads the lines of a log.
-    func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
-    ) throws(FileError) {
+    func read(_ log: AgentLogFile, add: AgentRecordHandler) throws(FileError) {
         try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
             try record(document, line, in: log)
         }
@@ -59,7 +51,7 @@ struct ClaudeCode: CodingAgent {
         let type = document.text("type", of: line)
         let isQueued = type == "attachment" && isQueued(document, line)
         let isMessage = type == "assistant" || type == "user" || isQueued
-        let seconds = document.text("timestamp", of: line).flatMap { Timestamp.seconds(of: $0) }
+        let seconds = document.time("timestamp", of: line)
         if isMessage, seconds == nil { throw .time }
         let message = document.member("message", of: line).flatMap { document.kind($0) == .object ? $0 : nil }
         if type != "assistant", document.hasObject("usage", of: message) { throw .unknown }
@@ -89,9 +81,7 @@ struct ClaudeCode: CodingAgent {
 
     /// Returns whether a user message was written neither by a program nor by another agent.
     private func isWritten(_ document: JSONDocument, _ line: Int) -> Bool {
-        !["isMeta", "isSidechain", "isCompactSummary"].contains { name in
-            document.member(name, of: line).map { document.kind($0) == .true } ?? false
-        }
+        !["isMeta", "isSidechain", "isCompactSummary"].contains { document.isTrue($0, of: line) }
     }
 
     /// Returns whether contents include text written by the user, as opposed to only tool results or text that a program wrote on
@@ -124,8 +114,7 @@ extension AgentReply {
         identifier = document.digest("id", of: message)
         model = document.text("model", of: message).flatMap { $0.hasPrefix("<") || $0.isEmpty ? nil : $0 }
         if let usage = document.member("usage", of: message) { tokens = TokenCounts(document, usage) }
-        guard let content = document.member("content", of: message) else { return }
-        for part in document.elements(of: content) {
+        for part in document.elements("content", of: message) {
             guard let type = document.member("type", of: part), document.isString(type, "tool_use"),
                 let name = document.text("name", of: part), !name.isEmpty
             else { continue }
@@ -138,7 +127,8 @@ extension TokenCounts {
     fileprivate init(_ document: JSONDocument, _ usage: Int) {
         func count(_ name: StaticString) -> Int {
             // A reply has at most a few hundred thousand tokens. Larger numbers are errors, and their sums could overflow.
-            document.member(name, of: usage).map(document.count).flatMap { $0 < 1_000_000_000 ? $0 : nil } ?? 0
+            let count = document.count(name, of: usage)
+            return count < 1_000_000_000 ? count : 0
         }
         self.init(
             input: count("input_tokens") + count("cache_creation_input_tokens"), output: count("output_tokens"),
@@ -150,14 +140,8 @@ extension TokenCounts {
 struct ClaudeHistory: CodingAgent {
     let name = "claude-code"
     let title = "Claude Code"
-    let lifetime: Int? = nil
     let variable = "CLAUDE_CONFIG_DIR"
-
-    /// Returns the default folders, and the folders listed in the variable `CLAUDE_CONFIG_DIR`.
-    func homes(in places: DataLocations) -> [String] {
-        CodingAgents.folders(named: variable, in: places)
-            + [Paths.join(places.home, ".claude"), Paths.join(places.home, ".config/claude")]
-    }
+    let homeFolders: [String]? = [".claude", ".config/claude"]
 
     /// Returns the file in a folder.
     func logs(in folder: String) -> [AgentLogFile] {
@@ -166,9 +150,7 @@ struct ClaudeHistory: CodingAgent {
     }
 
     /// Reads the lines of the file. Commands don't count as messages.
-    func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
-    ) throws(FileError) {
+    func read(_ log: AgentLogFile, add: AgentRecordHandler) throws(FileError) {
         try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
             guard let seconds = document.member("timestamp", of: line).flatMap(document.secondsOfMilliseconds) else {
                 throw .time
@@ -196,14 +178,13 @@ enum ClaudeStatistics {
         let file = AgentLogFile(path: Paths.join(folder, "stats-cache.json"), session: "", project: nil)
         guard let document = (try? file.bytes()).flatMap(AgentLines.object) else { return book }
         func raise(_ list: StaticString, _ amount: CountedDay.Amount, _ number: (Int) -> Int) {
-            guard let list = document.member(list, of: 0) else { return }
-            for item in document.elements(of: list) {
+            for item in document.elements(list, of: 0) {
                 guard let day = document.text("date", of: item).flatMap({ Day(parsing: $0) }) else { continue }
                 // A duplicate day counts once.
                 book[day].replace(amount, with: max(book[day][amount], number(item)))
             }
         }
-        raise("dailyActivity", .unnamedRuns) { document.member("toolCallCount", of: $0).map(document.count) ?? 0 }
+        raise("dailyActivity", .unnamedRuns) { document.count("toolCallCount", of: $0) }
         raise("dailyModelTokens", .unsplitTokens) { item in
             guard let models = document.member("tokensByModel", of: item) else { return 0 }
             return document.members(of: models).reduce(0) { $0 + document.count($1.value) }

@@ -5,13 +5,8 @@ internal import RecapSystem
 struct Codex: CodingAgent {
     let name = "codex"
     let title = "Codex"
-    let lifetime: Int? = nil
     let variable = "CODEX_HOME"
-
-    /// Returns the default folder, and the folders listed in the variable `CODEX_HOME`.
-    func homes(in places: DataLocations) -> [String] {
-        CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".codex")]
-    }
+    let homeFolders: [String]? = [".codex"]
 
     /// Returns the logs of sessions, and those of archived sessions that are no longer among the sessions.
     func logs(in folder: String) -> [AgentLogFile] {
@@ -34,9 +29,7 @@ struct Codex: CodingAgent {
     }
 
     /// Reads the lines of a log. Skips the copies of the parent's lines at the beginning of the log of a fork or subagent.
-    func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
-    ) throws(FileError) {
+    func read(_ log: AgentLogFile, add: AgentRecordHandler) throws(FileError) {
         var state = State(session: log.session)
         var records: [AgentRecord] = [], turn = Turn()
         func addTurn() {
@@ -125,9 +118,7 @@ struct Codex: CodingAgent {
             }
             isTurn = type == "turn_context"
             isUsage = type == "token_usage_record"
-            guard let seconds = document.text("timestamp", of: line).flatMap({ Timestamp.seconds(of: $0) }) else {
-                throw .time
-            }
+            guard let seconds = document.time("timestamp", of: line) else { throw .time }
             return AgentRecord(
                 kind: try kind(type, document, payload), seconds: seconds,
                 identifier: isUsage ? document.digest("response_id", of: payload) : nil, session: Digest(of: session),
@@ -180,9 +171,7 @@ struct Codex: CodingAgent {
             // Early versions also contain messages of other kinds, with instructions for the model.
             guard document.text("kind", of: message) ?? "plain" == "plain" else { return false }
             if let text = document.text("message", of: message), !text.isEmpty { return WrittenText.isMessage(text) }
-            return ["images", "local_images"].contains { name in
-                document.member(name, of: message).map { document.elements(of: $0).contains { _ in true } } ?? false
-            }
+            return ["images", "local_images"].contains { !document.elements($0, of: message).isEmpty }
         }
 
         /// Returns the name of a tool, including its server if it has one, or `nil` if it has no name.
@@ -216,7 +205,7 @@ extension AgentRecord {
 extension TokenCounts {
     /// Reads the token counts of a reply, or of all replies. Cached tokens are part of the input.
     fileprivate init(codex document: JSONDocument, _ usage: Int) {
-        func count(_ name: StaticString) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
+        func count(_ name: StaticString) -> Int { document.count(name, of: usage) }
         let input = count("input_tokens"), cached = min(input, count("cached_input_tokens"))
         self.init(input: input - cached, output: count("output_tokens"), cached: cached)
     }

@@ -8,13 +8,8 @@ struct GeminiCLI: CodingAgent {
     let title = "Gemini CLI"
     let lifetime: Int? = 30
     let variable = "GEMINI_DATA_DIR"
-
+    let homeFolders: [String]? = [".gemini"]
     let logFolder: String? = "tmp"
-
-    /// Returns the default folder, and the folders listed in the variable `GEMINI_DATA_DIR`.
-    func homes(in places: DataLocations) -> [String] {
-        CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".gemini")]
-    }
 
     /// Returns the logs of all projects in a folder. Logs of subagents are in subfolders named after the session.
     func logs(in folder: String) -> [AgentLogFile] {
@@ -42,9 +37,7 @@ struct GeminiCLI: CodingAgent {
     }
 
     /// Reads the records of a log.
-    func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
-    ) throws(FileError) {
+    func read(_ log: AgentLogFile, add: AgentRecordHandler) throws(FileError) {
         var conversation = Conversation()
         conversation.isSubagent = Paths.split(Paths.split(log.path).folder).name != "chats"
         if log.path.hasSuffix(".json") {
@@ -141,11 +134,9 @@ struct GeminiCLI: CodingAgent {
             if let tokens = document.member("tokens", of: message) {
                 reply.tokens = TokenCounts(gemini: document, tokens)
             }
-            if let calls = document.member("toolCalls", of: message) {
-                for call in document.elements(of: calls) {
-                    guard let name = document.text("name", of: call), !name.isEmpty else { continue }
-                    reply.tools.append((document.digest("id", of: call), name))
-                }
+            for call in document.elements("toolCalls", of: message) {
+                guard let name = document.text("name", of: call), !name.isEmpty else { continue }
+                reply.tools.append((document.digest("id", of: call), name))
             }
             return .reply(reply)
         default: return document.hasObject("tokens", of: message) ? nil : .other
@@ -170,7 +161,7 @@ extension TokenCounts {
     /// Creates the token counts of a reply. Cached tokens are subtracted from the input if the total shows that they are
     /// included in it.
     fileprivate init(gemini document: JSONDocument, _ tokens: Int) {
-        func count(_ name: StaticString) -> Int { document.member(name, of: tokens).map(document.count) ?? 0 }
+        func count(_ name: StaticString) -> Int { document.count(name, of: tokens) }
         let input = count("input"), cached = count("cached"), output = count("output") + count("thoughts")
         let results = count("tool")
         let isInside = cached <= input && input + output + results >= count("total")

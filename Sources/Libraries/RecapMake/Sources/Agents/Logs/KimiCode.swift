@@ -5,15 +5,9 @@ internal import RecapSystem
 struct KimiCode: CodingAgent {
     let name = "kimi-code"
     let title = "Kimi Code"
-    let lifetime: Int? = nil
     let variable = "KIMI_CODE_HOME"
-
+    let homeFolders: [String]? = [".kimi-code"]
     let logFolder: String? = "sessions"
-
-    /// Returns the default folder, and the folders listed in the variable `KIMI_CODE_HOME`.
-    func homes(in places: DataLocations) -> [String] {
-        CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".kimi-code")]
-    }
 
     /// Returns the logs of all agents in all sessions in a folder. The agent that the user talks to is named `main`.
     func logs(in folder: String) -> [AgentLogFile] {
@@ -34,9 +28,7 @@ struct KimiCode: CodingAgent {
     ///
     /// Some versions write a message, a tool call or the tokens of a reply in several lines of different forms. Only the form
     /// listed first in ``Form`` counts.
-    func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
-    ) throws(FileError) {
+    func read(_ log: AgentLogFile, add: AgentRecordHandler) throws(FileError) {
         let isMain = Paths.split(Paths.split(log.path).folder).name == "main"
         let folder = log.head.flatMap { head in
             let file = AgentLogFile(path: head, session: "", project: nil)
@@ -136,13 +128,11 @@ struct KimiCode: CodingAgent {
             let isWritten = isOwn && WrittenText.isWritten(document, document.member("content", of: message))
             return [(isWritten ? .prompt : .other, .message, "")]
         case "assistant":
-            return document.member("toolCalls", of: message).map { calls in
-                document.elements(of: calls).compactMap { call in
-                    document.text("name", of: call).map {
-                        (.tool(name: $0), .callInMessage, document.text("id", of: call) ?? "")
-                    }
+            return document.elements("toolCalls", of: message).compactMap { call in
+                document.text("name", of: call).map {
+                    (.tool(name: $0), .callInMessage, document.text("id", of: call) ?? "")
                 }
-            } ?? []
+            }
         default: return []
         }
     }
@@ -151,7 +141,7 @@ struct KimiCode: CodingAgent {
         _ document: JSONDocument, _ index: Int?, _ form: Form
     ) -> [(kind: AgentRecord.Kind, form: Form, key: String)] {
         guard let usage = document.member("usage", of: index), document.kind(usage) == .object else { return [] }
-        func count(_ name: StaticString) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
+        func count(_ name: StaticString) -> Int { document.count(name, of: usage) }
         let tokens = TokenCounts(
             input: count("inputOther") + count("inputCacheCreation"), output: count("output"),
             cached: count("inputCacheRead"))

@@ -5,19 +5,12 @@ internal import RecapSystem
 struct OpenCode: CodingAgent {
     let name: String
     let title: String
-    let lifetime: Int? = nil
     let variable: String
 
     /// The agent opencode.
     static let openCode = OpenCode(name: "opencode", title: "opencode", variable: "OPENCODE_DATA_DIR")
     /// The agent Kilo, which is derived from opencode.
     static let kilo = OpenCode(name: "kilo", title: "Kilo", variable: "KILO_DATA_DIR")
-
-    /// Returns the default folder, and the folders listed in the variable.
-    func homes(in places: DataLocations) -> [String] {
-        let data = places.path(in: .data, for: name)
-        return CodingAgents.folders(named: variable, in: places) + [data].compactMap(\.self)
-    }
 
     /// Returns the databases in a folder, followed by the message folders of each session, which duplicate messages in the
     /// database if there is one.
@@ -49,9 +42,7 @@ struct OpenCode: CodingAgent {
     }
 
     /// Reads a database, or the files of a session.
-    func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
-    ) throws(FileError) {
+    func read(_ log: AgentLogFile, add: AgentRecordHandler) throws(FileError) {
         if log.path.hasSuffix(".db") {
             try OpenCodeDatabase(path: log.path, since: log.since).read(add: add)
         } else {
@@ -86,7 +77,7 @@ struct OpenCode: CodingAgent {
 
     // MARK: Files
 
-    private func readFiles(_ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void) {
+    private func readFiles(_ log: AgentLogFile, add: AgentRecordHandler) {
         var session = Session(identifier: Digest(of: log.session))
         if let head = log.head.flatMap(document) {
             session.folder = head.text("directory", of: 0)
@@ -102,10 +93,9 @@ struct OpenCode: CodingAgent {
             var parts = Parts()
             let folder = Paths.join(allParts, identifier)
             for part in FileSystem.names(in: folder).sorted().compactMap({ document(Paths.join(folder, $0)) }) {
-                let isSynthetic = part.member("synthetic", of: 0).map { part.kind($0) == .true } ?? false
                 parts.add(
                     type: part.text("type", of: 0), tool: part.text("tool", of: 0), text: part.text("text", of: 0),
-                    isSynthetic: isSynthetic)
+                    isSynthetic: part.isTrue("synthetic", of: 0))
             }
             add(OpenCode.record(message, identifier: Digest(of: identifier), session, parts))
         }
@@ -161,12 +151,10 @@ struct OpenCode: CodingAgent {
 extension TokenCounts {
     /// Reads the token counts of a reply.
     fileprivate init(openCode document: JSONDocument, _ tokens: Int?) {
-        func count(_ name: StaticString, _ index: Int?) -> Int {
-            document.member(name, of: index).map(document.count) ?? 0
-        }
         let cache = document.member("cache", of: tokens)
         self.init(
-            input: count("input", tokens) + count("write", cache),
-            output: count("output", tokens) + count("reasoning", tokens), cached: count("read", cache))
+            input: document.count("input", of: tokens) + document.count("write", of: cache),
+            output: document.count("output", of: tokens) + document.count("reasoning", of: tokens),
+            cached: document.count("read", of: cache))
     }
 }

@@ -17,7 +17,7 @@ struct OpenCodeDatabase {
     /// Reads the database.
     ///
     /// Calls `add` with each record, or with the issue of one that can't be read. Throws an error if the file can't be read.
-    func read(add: (Result<AgentRecord, AgentLogIssue>) -> Void) throws(FileError) {
+    func read(add: AgentRecordHandler) throws(FileError) {
         guard let database = try? Database(path), let tables = database.tables else { throw .system(SystemError(EIO)) }
         guard !tables.isEmpty else { return }
         var last = LastTimes()
@@ -66,7 +66,7 @@ struct OpenCodeDatabase {
     /// Calls a function with each message of a query and its content, which is in the third column. Calls `add` with the issue of
     /// each that can't be read. Returns `false` if the tables have another schema.
     private func forEachMessage(
-        of query: String, _ database: borrowing Database, _ add: (Result<AgentRecord, AgentLogIssue>) -> Void,
+        of query: String, _ database: borrowing Database, _ add: AgentRecordHandler,
         _ body: (borrowing Database.Rows, JSONDocument) -> Void
     ) -> Bool {
         guard var messages = database.query(query) else { return false }
@@ -90,7 +90,7 @@ struct OpenCodeDatabase {
 
     /// Reads the messages of version 1. Returns `false` if the tables have another schema.
     private func readOld(
-        _ database: borrowing Database, _ last: inout LastTimes, _ add: (Result<AgentRecord, AgentLogIssue>) -> Void
+        _ database: borrowing Database, _ last: inout LastTimes, _ add: AgentRecordHandler
     ) -> Bool {
         let sessions = sessions(of: "message", database)
         let query = query(
@@ -138,7 +138,7 @@ struct OpenCodeDatabase {
     ///
     /// For sessions that version 1 also has, skips everything sent before their last message there.
     private func readNew(
-        _ database: borrowing Database, _ last: LastTimes, _ add: (Result<AgentRecord, AgentLogIssue>) -> Void
+        _ database: borrowing Database, _ last: LastTimes, _ add: AgentRecordHandler
     ) -> Bool {
         let tables = sessionTables(["session_v2", "session"], database)
         let query = query(
@@ -165,13 +165,11 @@ struct OpenCodeDatabase {
 extension OpenCode.Parts {
     /// Reads the parts of a message of version 2.
     fileprivate init(_ document: JSONDocument) {
-        if let content = document.member("content", of: 0) {
-            for part in document.elements(of: content) where document.text("type", of: part) == "tool" {
-                add(type: "tool", tool: document.text("name", of: part), text: nil, isSynthetic: false)
-            }
+        for part in document.elements("content", of: 0) where document.text("type", of: part) == "tool" {
+            add(type: "tool", tool: document.text("name", of: part), text: nil, isSynthetic: false)
         }
         if let text = document.text("text", of: 0) { add(type: "text", tool: nil, text: text, isSynthetic: false) }
-        if let files = document.member("files", of: 0), document.elements(of: files).contains(where: { _ in true }) {
+        if !document.elements("files", of: 0).isEmpty {
             add(type: "file", tool: nil, text: nil, isSynthetic: false)
         }
     }

@@ -5,15 +5,9 @@ internal import RecapSystem
 struct CopilotCLI: CodingAgent {
     let name = "copilot-cli"
     let title = "Copilot CLI"
-    let lifetime: Int? = nil
     let variable = "COPILOT_HOME"
-
+    let homeFolders: [String]? = [".copilot"]
     let logFolder: String? = "session-state"
-
-    /// Returns the default folder, and the folders listed in the variable `COPILOT_HOME`.
-    func homes(in places: DataLocations) -> [String] {
-        CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".copilot")]
-    }
 
     /// Returns the logs of all sessions in a folder.
     func logs(in folder: String) -> [AgentLogFile] {
@@ -24,16 +18,12 @@ struct CopilotCLI: CodingAgent {
     }
 
     /// Reads the lines of a log. Events of unknown types count as part of the session.
-    func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
-    ) throws(FileError) {
+    func read(_ log: AgentLogFile, add: AgentRecordHandler) throws(FileError) {
         var folder: String?
         var model: String?
         try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
             guard let type = document.text("type", of: line) else { return nil }
-            guard let seconds = document.text("timestamp", of: line).flatMap({ Timestamp.seconds(of: $0) }) else {
-                throw .time
-            }
+            guard let seconds = document.time("timestamp", of: line) else { throw .time }
             let data = document.member("data", of: line)
             folder = document.text("cwd", of: document.member("context", of: data)) ?? folder
             model = document.text("newModel", of: data) ?? document.text("model", of: data) ?? model
@@ -65,15 +55,9 @@ struct CopilotCLI: CodingAgent {
 struct KimiCLI: CodingAgent {
     let name = "kimi-cli"
     let title = "Kimi CLI"
-    let lifetime: Int? = nil
     let variable = "KIMI_DATA_DIR"
-
+    let homeFolders: [String]? = [".kimi"]
     let logFolder: String? = "sessions"
-
-    /// Returns the default folder, and the folders listed in the variable `KIMI_DATA_DIR`.
-    func homes(in places: DataLocations) -> [String] {
-        CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".kimi")]
-    }
 
     /// Returns the logs of all sessions in a folder. Those of subagents are in deeper folders, and repeat the contents of the
     /// sessions' logs.
@@ -89,9 +73,7 @@ struct KimiCLI: CodingAgent {
     }
 
     /// Reads the lines of a log. Messages of unknown types are part of the session.
-    func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
-    ) throws(FileError) {
+    func read(_ log: AgentLogFile, add: AgentRecordHandler) throws(FileError) {
         try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
             guard let message = document.member("message", of: line) else { return nil }
             guard let seconds = document.member("timestamp", of: line).flatMap(document.seconds) else { throw .time }
@@ -128,7 +110,7 @@ struct KimiCLI: CodingAgent {
 extension TokenCounts {
     /// Reads the token counts of a reply.
     fileprivate init(kimi document: JSONDocument, _ usage: Int) {
-        func count(_ name: StaticString) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
+        func count(_ name: StaticString) -> Int { document.count(name, of: usage) }
         self.init(
             input: count("input_other") + count("input_cache_creation"), output: count("output"),
             cached: count("input_cache_read"))
@@ -139,15 +121,9 @@ extension TokenCounts {
 struct QwenCode: CodingAgent {
     let name = "qwen-code"
     let title = "Qwen Code"
-    let lifetime: Int? = nil
     let variable = "QWEN_DATA_DIR"
-
+    let homeFolders: [String]? = [".qwen"]
     let logFolder: String? = "projects"
-
-    /// Returns the default folder, and the folders listed in the variable `QWEN_DATA_DIR`.
-    func homes(in places: DataLocations) -> [String] {
-        CodingAgents.folders(named: variable, in: places) + [Paths.join(places.home, ".qwen")]
-    }
 
     /// Returns the logs of all projects in a folder.
     func logs(in folder: String) -> [AgentLogFile] {
@@ -159,14 +135,10 @@ struct QwenCode: CodingAgent {
     }
 
     /// Reads the lines of a log.
-    func read(
-        _ log: AgentLogFile, add: (Result<AgentRecord, AgentLogIssue>) -> Void
-    ) throws(FileError) {
+    func read(_ log: AgentLogFile, add: AgentRecordHandler) throws(FileError) {
         try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
             guard let type = document.text("type", of: line) else { return nil }
-            guard let seconds = document.text("timestamp", of: line).flatMap({ Timestamp.seconds(of: $0) }) else {
-                throw .time
-            }
+            guard let seconds = document.time("timestamp", of: line) else { throw .time }
             if type != "assistant", document.hasObject("usageMetadata", of: line) { throw .unknown }
             let parts = document.member("parts", of: document.member("message", of: line))
             let kind: AgentRecord.Kind =
@@ -203,7 +175,7 @@ struct QwenCode: CodingAgent {
 extension TokenCounts {
     /// Reads the token counts of a reply. Cached tokens are part of the input.
     fileprivate init(qwen document: JSONDocument, _ usage: Int?) {
-        func count(_ name: StaticString) -> Int { document.member(name, of: usage).map(document.count) ?? 0 }
+        func count(_ name: StaticString) -> Int { document.count(name, of: usage) }
         let input = count("promptTokenCount"), cached = min(input, count("cachedContentTokenCount"))
         self.init(
             input: input - cached, output: count("candidatesTokenCount") + count("thoughtsTokenCount"), cached: cached)
