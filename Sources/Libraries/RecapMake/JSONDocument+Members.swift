@@ -99,7 +99,7 @@ extension JSONDocument {
 
     /// Returns whether a value is the given string.
     func isText(_ index: Int, _ text: StaticString) -> Bool {
-        textRange(index).map { bytes.span.extracting($0).isEqual(to: text) } ?? false
+        textRange(index).map { bytes.span.extracting($0).isEqual(text) } ?? false
     }
 
     /// Returns the index of a string in a table of names. Adds the string to the table if it is new.

@@ -99,6 +99,19 @@ struct DailyCounts: Hashable, Sendable {
     /// Returns the sum of an amount over all days.
     func sum(_ amount: CountedDay.Amount) -> Int { tallies.values.reduce(0) { $0 + $1[amount] } }
 
+    /// Returns the day with the longest stretch of time, or the first of several, its full minutes, the number of records in the
+    /// stretch, and whether no other day has a stretch of as many minutes. Returns `nil` if there is none.
+    ///
+    /// - Parameter count: The amount that is the number of records in the longest stretch of a day.
+    func longestStretch(_ count: CountedDay.Amount) -> (day: Day, minutes: Int, count: Int, isOnly: Bool)? {
+        let days = tallies.filter { $0.value[count] > 0 }
+        let longest = days.max { ($0.value[.longestSeconds], $1.key) < ($1.value[.longestSeconds], $0.key) }
+        return longest.map { day, tally in
+            let minutes = tally[.longestSeconds] / 60
+            return (day, minutes, tally[count], days.values.hasOnly(minutes) { $0[.longestSeconds] / 60 })
+        }
+    }
+
     /// Adds the length of an uninterrupted stretch of time, given in seconds since 1970-01-01 00:00 UTC, to the day on which it
     /// begins. Counts it as continued on later days with events. Returns the day on which it begins.
     mutating func add(_ stretch: ClosedRange<Int>, clock: inout LocalClock) -> Day {

@@ -49,6 +49,14 @@ struct ProgramDays: Sendable {
         }
     }
 
+    /// Returns the counts of things by their names instead of their digests. Omits those whose data has been deleted, which no longer
+    /// have names. Returns `nil` if names aren't shown.
+    func named(_ counts: [String: Int]) -> [String: Int]? {
+        names.map { names in
+            counts.reduce(into: [:]) { if let name = names[$1.key] { $0[name, default: 0] += $1.value } }
+        }
+    }
+
     /// Returns the facts about the chosen period. Throws ``MakeError`` if there are no days, or none in it.
     ///
     /// - Parameters:

@@ -159,7 +159,7 @@ struct BucketHeader: Sendable {
     /// Returns whether the bucket contains events of a type, or doesn't declare a type.
     func hasType(_ name: StaticString) -> Bool {
         guard let type, !type.isEmpty else { return true }
-        return type.span.isEqual(to: name)
+        return type.span.isEqual(name)
     }
 }
 
@@ -209,12 +209,12 @@ struct EventRow {
     init(_ document: JSONDocument, _ index: Int, _ names: inout WordTable) throws(Issue) {
         var time = -1, length = -1, app = -1, status = -1
         document.forEachMember(of: index) { key, value in
-            if key.isEqual(to: "timestamp") { time = value }
-            if key.isEqual(to: "duration") { length = value }
-            guard key.isEqual(to: "data") else { return }
+            if key.isEqual("timestamp") { time = value }
+            if key.isEqual("duration") { length = value }
+            guard key.isEqual("data") else { return }
             document.forEachMember(of: value) { key, value in
-                if key.isEqual(to: "app") { app = value }
-                if key.isEqual(to: "status") { status = value }
+                if key.isEqual("app") { app = value }
+                if key.isEqual("status") { status = value }
             }
         }
         guard app >= 0 || status >= 0 else { throw .other }

@@ -121,22 +121,10 @@ extension AgentFacts {
         let periodBefore = PeriodBefore(period, lastDay: today)
         let sessions = days.programs.values.reduce(0) { $0 + $1.sessions(in: period) }
         let tools = book.names(of: .tools), projects = book.names(of: .projects)
-        let sessionDays = book.tallies.filter { $0.value[.longestMessages] > 0 }
-        let longest =
-            sessionDays.max { ($0.value[.longestSeconds], $1.key) < ($1.value[.longestSeconds], $0.key) }
-            .map {
-                AgentSession(
-                    date: $0.key, minutes: $0.value[.longestSeconds] / 60, messages: $0.value[.longestMessages],
-                    isOnly: sessionDays.values.hasOnly($0.value[.longestSeconds] / 60) { $0[.longestSeconds] / 60 })
-            }
         let tokens = TokenFacts(
             input: book.sum(.input), output: book.sum(.output), cached: book.sum(.cached),
             unsplit: book.sum(.unsplitTokens))
         let toolRuns = tools.values.reduce(book.sum(.unnamedRuns), +)
-        // Projects whose logs have been deleted no longer have names.
-        let named = days.names.map { names in
-            projects.reduce(into: [String: Int]()) { if let name = names[$1.key] { $0[name, default: 0] += $1.value } }
-        }
         self.year = period.from.date.year
         self.logsFrom = firstDay
         self.messages = messages
@@ -147,14 +135,16 @@ extension AgentFacts {
         self.sessions = sessions
         self.messagesPerSession = Int((Double(messages) / Double(max(1, sessions))).rounded())
         self.minutes = book.sum(.seconds) / 60
-        self.longest = longest
+        self.longest = book.longestStretch(.longestMessages).map {
+            AgentSession(date: $0.day, minutes: $0.minutes, messages: $0.count, isOnly: $0.isOnly)
+        }
         self.tokens = tokens
         self.agents = [Ranked](days.programs.mapValues { $0.timeline(of: period).total }, limit: 10)
         self.models = [Ranked](book.names(of: .models), limit: 8)
         self.tools = [Ranked](tools, limit: 10)
         self.toolRuns = toolRuns
         self.projectCount = projects.count
-        self.projects = named.map { [Ranked]($0, limit: 10) }
+        self.projects = days.named(projects).map { [Ranked]($0, limit: 10) }
         self.archetype = persona
         self.bookshelf = Bookshelf(tokens: tokens.total)
     }

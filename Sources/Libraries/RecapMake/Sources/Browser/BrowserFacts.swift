@@ -48,12 +48,12 @@ package struct BrowserSession: FactRecord, Hashable {
     @Fact("The length in minutes.") package var minutes: Int
     @Fact("The number of pages.") package var pages: Int
     /// Whether no other day has an equally long stretch, in minutes.
-    fileprivate(set) var isOnly = true
+    private(set) var isOnly = true
 
     package init() {}
 
-    init(date: Day, minutes: Int, pages: Int) {
-        (self.date, self.minutes, self.pages) = (date, minutes, pages)
+    init(date: Day, minutes: Int, pages: Int, isOnly: Bool) {
+        (self.date, self.minutes, self.pages, self.isOnly) = (date, minutes, pages, isOnly)
     }
 }
 
@@ -67,12 +67,7 @@ extension BrowserFacts {
         let periodBefore = PeriodBefore(period, lastDay: today)
         let sites = book.names(of: .sites), kinds = book.names(of: .kinds)
         let favourite = FavouriteSite(book, sites: sites, pages: pages, domains: days.names)
-        let longest = BrowserSession(in: book)
         let newSites = days.newSites(in: period)
-        // Sites whose pages have been deleted no longer have names.
-        let named = days.names.map { domains in
-            sites.reduce(into: [String: Int]()) { if let name = domains[$1.key] { $0[name] = $1.value } }
-        }
         self.year = period.from.date.year
         self.historyFrom = firstDay
         self.pages = pages
@@ -84,13 +79,15 @@ extension BrowserFacts {
         self.siteCount = sites.count
         self.newSites = newSites
         self.favourite = favourite
-        self.sites = named.map { [Ranked]($0, limit: 10, of: pages) }
+        self.sites = days.named(sites).map { [Ranked]($0, limit: 10, of: pages) }
         self.kinds = [Ranked](kinds, limit: SiteKind.allCases.count, of: pages)
         self.searches = book.sum(.searches)
         self.typed = book.sum(.typed)
         self.sessions = book.sum(.sessions)
         self.minutes = book.sum(.seconds) / 60
-        self.longest = longest
+        self.longest = book.longestStretch(.longestPages).map {
+            BrowserSession(date: $0.day, minutes: $0.minutes, pages: $0.count, isOnly: $0.isOnly)
+        }
         self.move = GreatMove(book, in: period, months: time.months.count)
         self.archetype = persona
     }
@@ -104,20 +101,6 @@ extension FavouriteSite {
         self.init(
             pages: most.value, share: percent(most.value, of: pages),
             days: book.tallies.values.count { $0.names(of: .sites)[most.key] != nil }, name: domains?[most.key])
-    }
-}
-
-extension BrowserSession {
-    /// Creates the longest stretch of all days. Returns `nil` if there is none.
-    fileprivate init?(in book: DailyCounts) {
-        let days = book.tallies.filter { $0.value[.longestPages] > 0 }
-        guard
-            let (day, tally) = days.max(by: {
-                ($0.value[.longestSeconds], $1.key) < ($1.value[.longestSeconds], $0.key)
-            })
-        else { return nil }
-        self.init(date: day, minutes: tally[.longestSeconds] / 60, pages: tally[.longestPages])
-        isOnly = days.values.hasOnly(minutes) { $0[.longestSeconds] / 60 }
     }
 }
 

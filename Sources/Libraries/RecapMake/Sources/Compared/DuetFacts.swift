@@ -17,10 +17,7 @@ package struct DuetFacts: FactRecord {
     /// The longest streak. `nil` if there is a tie.
     var clearStreak: Streak?
 
-    /// Creates the facts of two people.
-    ///
-    /// Throws ``MakeError`` if they have no days or no source in common.
-    init(_ people: [ComparedPerson]) throws(MakeError) {
+    package init(_ people: [ComparedPerson]) throws(MakeError) {
         let period = try people.commonPeriod
         let common = try people.commonSources(in: period)
         let active = people.map { person in

@@ -2,22 +2,22 @@ internal import RecapJSON
 package import RecapLanguage
 internal import RecapSystem
 
-/// A source that reads the data files of two people.
-package struct DuetSource: RecapSource {
+/// A source that compares people by their data files.
+package struct ComparedSource<Facts: ComparedFacts>: RecapSource {
     private let files: [String]
     private let names: [String]
 
     /// Creates a source.
     ///
     /// - Parameters:
-    ///   - files: The paths of two data files.
-    ///   - names: The names of both people. Defaults to the names in the facts, or else to the file names.
+    ///   - files: The paths of the data files, one for each person.
+    ///   - names: The names of the people. Defaults to the names in the facts, or else to the file names.
     package init(files: [String], names: [String] = []) {
         self.files = files
         self.names = names
     }
 
-    package static let origin = Message("two data files of recaps")
+    package static var origin: Message { Facts.origin }
 
     /// Returns `nil`, because people are compared only if their files are specified.
     package static func find(in places: DataLocations) async -> Message? { nil }
@@ -25,11 +25,34 @@ package struct DuetSource: RecapSource {
     /// Reads the files. O(*n*) in their size.
     ///
     /// Throws ``MakeError`` if they contain nothing comparable.
-    package func read(progress: ProgressHandler) async throws -> RecapData<DuetFacts> {
+    package func read(progress: ProgressHandler) async throws -> RecapData<Facts> {
         let people = try ComparedPerson.people(in: files, names: names)
-        guard people.count == 2 else { throw MakeError("a duet takes the data files of two people") }
-        return try RecapData(people) { people throws(MakeError) in try DuetFacts(people) }
+        guard Facts.numbers.contains(people.count) else { throw MakeError(Facts.requirement) }
+        var rows = RowCount()
+        rows.countRead(people.count)
+        return RecapData(period: try people.commonPeriod, rows: rows, facts: try Facts(people), notes: [], shown: [])
     }
+}
+
+/// Facts that compare people.
+package protocol ComparedFacts: SourceFacts {
+    /// The origin of the data, as for ``RecapSource``.
+    static var origin: Message { get }
+    /// The numbers of people that can be compared.
+    static var numbers: ClosedRange<Int> { get }
+    /// The error message for another number of people.
+    static var requirement: String { get }
+
+    /// Creates the facts of people. Throws ``MakeError`` if they have no days or no source in common.
+    init(_ people: [ComparedPerson]) throws(MakeError)
+}
+
+/// A source that compares two people.
+package typealias DuetSource = ComparedSource<DuetFacts>
+
+extension DuetFacts: ComparedFacts {
+    package static let origin = Message("two data files of recaps")
+    package static let numbers = 2...2, requirement = "a duet takes the data files of two people"
 }
 
 extension ComparedPerson {
@@ -46,18 +69,9 @@ extension ComparedPerson {
     }
 }
 
-extension RecapData {
-    /// Creates the data that compares people.
-    init(_ people: [ComparedPerson], _ facts: ([ComparedPerson]) throws(MakeError) -> Facts) throws(MakeError) {
-        var rows = RowCount()
-        for _ in people { rows.countRead() }
-        self.init(period: try people.commonPeriod, rows: rows, facts: try facts(people), notes: [], shown: [])
-    }
-}
-
 /// The comparable part of a person's data file: the numbers of days and hours for known sources. Everything else in the file is
 /// ignored.
-struct ComparedPerson: Sendable {
+package struct ComparedPerson: Sendable {
     /// The display name.
     private(set) var name: String
     /// The name of the file without its extension.

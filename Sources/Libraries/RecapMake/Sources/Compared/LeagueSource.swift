@@ -1,33 +1,11 @@
 package import RecapLanguage
 
-/// A source that reads the data files of a group of people.
-package struct LeagueSource: RecapSource {
-    private let files: [String]
-    private let names: [String]
+/// A source that compares a group of people.
+package typealias LeagueSource = ComparedSource<LeagueFacts>
 
-    /// Creates a source.
-    ///
-    /// - Parameters:
-    ///   - files: The paths of two data files or more.
-    ///   - names: The names of the people. Defaults to the names in the facts, or else to the file names.
-    package init(files: [String], names: [String] = []) {
-        self.files = files
-        self.names = names
-    }
-
+extension LeagueFacts: ComparedFacts {
     package static let origin = Message("the data files of a group")
-
-    /// Returns `nil`, because people are compared only if their files are specified.
-    package static func find(in places: DataLocations) async -> Message? { nil }
-
-    /// Reads the files. O(*n*) in their size.
-    ///
-    /// Throws ``MakeError`` if they contain nothing comparable.
-    package func read(progress: ProgressHandler) async throws -> RecapData<LeagueFacts> {
-        let people = try ComparedPerson.people(in: files, names: names)
-        guard people.count > 1 else { throw MakeError("a league takes the data files of two people or more") }
-        return try RecapData(people) { people throws(MakeError) in try LeagueFacts(people) }
-    }
+    package static let numbers = 2...Int.max, requirement = "a league takes the data files of two people or more"
 }
 
 extension LeagueFacts: TimedFacts {
@@ -91,10 +69,7 @@ package struct LeagueFacts: FactRecord {
     /// Whether exactly one person is the leader.
     var isFirstOnly = false
 
-    /// Creates the facts of some people.
-    ///
-    /// Throws ``MakeError`` if they have no days or no source in common.
-    init(_ people: [ComparedPerson]) throws(MakeError) {
+    package init(_ people: [ComparedPerson]) throws(MakeError) {
         let period = try people.commonPeriod
         let source = try people.commonSources(in: period)[0]
         let members = people.map { LeagueMember($0, source: source, in: period) }

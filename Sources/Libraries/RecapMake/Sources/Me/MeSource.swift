@@ -58,7 +58,7 @@ package struct MeSource: RecapSource {
                     .joined(separator: "\n"))
         }
         var rows = RowCount()
-        for _ in allSeries { rows.countRead() }
+        rows.countRead(allSeries.count)
         let data = RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: [])
         return Reading(data: data, parts: parts)
     }

@@ -114,9 +114,9 @@ struct CommandScanner {
             }
             takeName()
             guard !name.isEmpty else { return false }
-            starter = CommandScanner.starters.first { name.span.isEqual(to: $0.name) }?.options
+            starter = CommandScanner.starters.first { name.span.isEqual($0.name) }?.options
             guard starter != nil else { return true }
-            if name.span.isEqual(to: "sudo") || name.span.isEqual(to: "doas") { isPrivileged = true }
+            if name.span.isEqual("sudo") || name.span.isEqual("doas") { isPrivileged = true }
         }
         return !name.isEmpty
     }
@@ -242,9 +242,4 @@ struct CommandScanner {
             at += 1
         }
     }
-}
-
-extension Span<UInt8> {
-    /// Returns whether the bytes equal an ASCII string.
-    func isEqual(to text: StaticString) -> Bool { count == text.utf8CodeUnitCount && hasBytes(text, at: 0) }
 }

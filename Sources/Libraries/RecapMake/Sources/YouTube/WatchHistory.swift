@@ -160,7 +160,7 @@ extension JSONDocument {
     fileprivate func begins(_ index: Int, with letters: StaticString) -> Bool {
         guard kind(index) == .string else { return false }
         let start = tokens[index].offset + 1, end = min(bytes.count, start + letters.utf8CodeUnitCount)
-        return bytes[start..<end].span.isEqual(to: letters)
+        return bytes[start..<end].span.isEqual(letters)
     }
 }
 
