@@ -22,8 +22,6 @@ struct ComparedFiles: ParsableArguments {
 
 /// The command that compares two people.
 struct MakeDuet: SourceCommand {
-    typealias Source = DuetSource
-
     static let configuration = CommandConfiguration(
         commandName: "duet",
         abstract: "Two people side by side, from the data files of both.",
@@ -57,8 +55,6 @@ struct MakeDuet: SourceCommand {
 
 /// The command that compares a group of people.
 struct MakeLeague: SourceCommand {
-    typealias Source = LeagueSource
-
     static let configuration = CommandConfiguration(
         commandName: "league",
         abstract: "A team's records, from the data files of all.",

@@ -4,8 +4,6 @@ internal import RecapSystem
 
 /// The command that makes a recap of calendars.
 struct MakeCalendar: ClockedCommand {
-    typealias Source = CalendarSource
-
     static let configuration = CommandConfiguration(
         commandName: "calendar",
         abstract: "A year of meetings, from calendars as .ics files.",
@@ -47,8 +45,6 @@ struct MakeCalendar: ClockedCommand {
 
 /// The command that makes a recap of a listening history.
 struct MakeSpotify: ClockedCommand {
-    typealias Source = ExportedFileSource<Spotify>
-
     static let configuration = CommandConfiguration(
         commandName: name, abstract: Spotify.help.abstract, discussion: Spotify.help.discussion, aliases: ["listens"])
 

@@ -3,8 +3,6 @@ internal import RecapMake
 
 /// The command that makes a recap of git repositories.
 struct MakeGit: DatedCommand {
-    typealias Source = GitSource
-
     static let configuration = CommandConfiguration(
         commandName: "git",
         abstract: "A year of commits in one or more git repositories.",

@@ -3,8 +3,6 @@ internal import RecapMake
 
 /// The command that makes a recap of shell histories.
 struct MakeShell: ClockedCommand {
-    typealias Source = ShellSource
-
     static let configuration = CommandConfiguration(
         commandName: "shell",
         abstract: "A year of commands in a shell.",
@@ -79,8 +77,6 @@ struct MakeShell: ClockedCommand {
 
 /// The command that makes a recap of browser histories.
 struct MakeBrowser: ClockedCommand {
-    typealias Source = BrowserSource
-
     static let configuration = CommandConfiguration(
         commandName: "browser",
         abstract: "A year on the web, from the histories of browsers.",
@@ -140,8 +136,6 @@ struct MakeBrowser: ClockedCommand {
 
 /// The command that makes a recap of the logs of coding agents.
 struct MakeAgents: ClockedCommand {
-    typealias Source = AgentSource
-
     static let configuration = CommandConfiguration(
         commandName: "agents",
         abstract: "A year with coding agents, such as Claude Code, from their logs.",

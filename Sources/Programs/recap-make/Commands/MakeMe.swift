@@ -4,8 +4,6 @@ internal import RecapMake
 
 /// The command that makes a recap of all sources together.
 struct MakeMe: ClockedCommand {
-    typealias Source = MeSource
-
     static let configuration = CommandConfiguration(
         commandName: "me",
         abstract: "One story over everything that is here: commits, commands, agents, pages, music and more.",

@@ -4,8 +4,6 @@ internal import RecapSystem
 
 /// The command that makes the story of a release.
 struct MakeRelease: SourceCommand {
-    typealias Source = ReleaseSource
-
     static let configuration = CommandConfiguration(
         commandName: "release",
         abstract: "The notes of a release: its commits, and its section of CHANGELOG.md.",
@@ -59,8 +57,6 @@ struct MakeRelease: SourceCommand {
 
 /// The command that makes a recap of a test run.
 struct MakeTests: SourceCommand {
-    typealias Source = TestRunSource
-
     static let configuration = CommandConfiguration(
         commandName: "tests",
         abstract: "A run of tests: failures, flaky tests, and where the time goes.",
@@ -116,8 +112,6 @@ struct MakeTests: SourceCommand {
 
 /// The command that makes a recap of contributions on GitHub.
 struct MakeGitHub: DatedCommand {
-    typealias Source = GitHubSource
-
     static let configuration = CommandConfiguration(
         commandName: "github",
         abstract: "A year of contributions on GitHub, private ones as a number.",

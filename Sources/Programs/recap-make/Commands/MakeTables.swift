@@ -86,8 +86,6 @@ struct TableArguments: ParsableArguments {
 
 /// The command that makes a recap of tables of separated values.
 struct MakeCSV: DatedCommand {
-    typealias Source = CSVSource
-
     static let configuration = CommandConfiguration(
         commandName: "csv",
         abstract: "A year of any table: a CSV file with a column of dates.",
@@ -133,8 +131,6 @@ struct MakeCSV: DatedCommand {
 
 /// The command that makes a recap of tables of JSON objects.
 struct MakeJSON: DatedCommand {
-    typealias Source = JSONSource
-
     static let configuration = CommandConfiguration(
         commandName: "json",
         abstract: "A year of any table: a JSON file of objects with dates.",
