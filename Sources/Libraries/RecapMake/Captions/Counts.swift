@@ -77,9 +77,6 @@ extension Message {
     static func kinds(_ count: Int) -> Message { Message(count, one: "\(count) kind", other: "\(count) kinds") }
 }
 
-/// Returns a count with its noun in English, for notes and errors.
-func counted(_ count: Int, _ noun: String) -> String { "\(count.grouped) \(noun)\(count == 1 ? "" : "s")" }
-
 /// Amounts with a suitable number of digits.
 extension Message {
     /// Returns an amount with up to two decimal places below 10, one below 1,000, and none from 1,000 on.

@@ -17,17 +17,6 @@ package struct ReleaseFacts: FactRecord {
     @Fact("The sections of the changelog, in its order.") package var sections: [ReleaseSection]
 
     package init() {}
-
-    init(
-        name: String, version: String?, previous: String?, date: Day, days: Int, commits: Int, time: TimeFacts,
-        lines: LineFacts?, languages: [Ranked], peopleCount: Int, people: [Ranked]?, changes: Int,
-        sections: [ReleaseSection]
-    ) {
-        (self.name, self.version, self.previous) = (name, version, previous)
-        (self.date, self.days, self.commits, self.time) = (date, days, commits, time)
-        (self.lines, self.languages, self.peopleCount, self.people) = (lines, languages, peopleCount, people)
-        (self.changes, self.sections) = (changes, sections)
-    }
 }
 
 /// A section of a changelog, such as "Added".

@@ -53,16 +53,16 @@ package struct ReleaseSource: RecapSource {
         let source = GitSource(folders: [options.folder], options: gitOptions)
         let git = try await source.read(progress: progress)
         let people = git.facts.team ?? []
-        var notes = git.notes
-        let sections = try await sections(of: isTag ? revision : "Unreleased", at: revision, in: repository, &notes)
-        let facts = ReleaseFacts(
-            name: repository.name, version: isTag ? ReleaseSource.version(revision) : nil,
-            previous: previous.map(ReleaseSource.version), date: git.period.until.advanced(by: -1),
-            days: git.period.count, commits: git.facts.commits, time: git.facts.time, lines: git.facts.lines,
-            languages: git.facts.languages, peopleCount: people.count,
-            people: options.shown.contains(.people)
-                ? people.prefix(12).map { Ranked(label: $0.label, value: $0.value, share: $0.share) } : nil,
-            changes: sections.reduce(0) { $0 + $1.changes.count }, sections: sections)
+        var notes = git.notes, facts = ReleaseFacts()
+        (facts.name, facts.version) = (repository.name, isTag ? ReleaseSource.version(revision) : nil)
+        (facts.previous, facts.date) = (previous.map(ReleaseSource.version), git.period.until.advanced(by: -1))
+        (facts.days, facts.commits, facts.time) = (git.period.count, git.facts.commits, git.facts.time)
+        (facts.lines, facts.languages, facts.peopleCount) = (git.facts.lines, git.facts.languages, people.count)
+        facts.people =
+            options.shown.contains(.people)
+            ? people.prefix(12).map { Ranked(label: $0.label, value: $0.value, share: $0.share) } : nil
+        facts.sections = try await sections(of: isTag ? revision : "Unreleased", at: revision, in: repository, &notes)
+        facts.changes = facts.sections.reduce(0) { $0 + $1.changes.count }
         return RecapData(period: git.period, rows: git.rows, facts: facts, notes: notes, shown: options.shown)
     }
 

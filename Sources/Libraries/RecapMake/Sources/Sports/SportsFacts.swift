@@ -30,13 +30,11 @@ package struct SportsFacts: FactRecord {
     init?(_ workouts: [(workout: Workout, time: LocalTime)], period: Period, today: Day) {
         let own = workouts.filter { period.contains($0.time.day) }
         guard let first = workouts.first, let start = own.first else { return nil }
-        var timeline = Timeline(period), distances = Timeline(period), sports: [String: Int] = [:], metres = 0.0,
-            climb = 0.0
+        var timeline = Timeline(period), distances = Timeline(period), sports: [String: Int] = [:], climb = 0.0
         for (workout, time) in own {
             timeline.add(time, count: workout.seconds)
             distances.add(time, count: Int(workout.metres))
             sports[workout.sport.rawValue, default: 0] += 1
-            metres += workout.metres
             climb += workout.climb
         }
         let periodBefore = PeriodBefore(period, lastDay: today)

@@ -249,7 +249,7 @@ struct TableSourceColumns {
     /// record.
     private var columns: String {
         dates.isEmpty && times.isEmpty
-            ? "it has \(counted(names.count, "column"))"
+            ? "it has \(names.count.grouped) column\(names.count == 1 ? "" : "s")"
             : "the columns are \(list(Array(names.indices)))"
     }
 
