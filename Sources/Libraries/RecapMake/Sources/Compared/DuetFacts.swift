@@ -109,16 +109,16 @@ extension DuetFacts: SourceFacts {
         for index in 0..<DuetFacts.mostSources {
             let part = index < sources.count ? sources[index] : nil
             words["source\(index + 1)"] = part.map {
-                DatedSources.all[$0.source]?.heading ?? Message(verbatim: $0.source)
+                DatedSource.all[$0.source]?.heading ?? Message(verbatim: $0.source)
             }
             words.items("source\(index + 1)Numbers", items(part?.values ?? []) { .number($0) })
         }
         words.addStreak(streak, clearStreak)
         words["best"] = best.flatMap { $0.isOnly ? Message(.day($0.date)) : nil }
         words["bestWeekday"] = best.map { Message(.weekday($0.date.weekday + 1)) }
-        words["bestSubject"] = DatedSources.subject(sources[0].source)
+        words["bestSubject"] = DatedSource.subject(sources[0].source)
         words.items(
-            "bestNumbers", items(best?.values ?? []) { .text(DatedSources.quantity($0, of: sources[0].source)) })
+            "bestNumbers", items(best?.values ?? []) { .text(DatedSource.quantity($0, of: sources[0].source)) })
         words["alike"] = alike.map { Message("\($0)% of your hours are the same") }
         words["hours"] = hoursText
     }

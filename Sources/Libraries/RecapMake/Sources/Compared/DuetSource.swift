@@ -108,20 +108,20 @@ package struct ComparedPerson: Sendable {
         var sources: [String: [Day: Int]] = [:]
         if source == MeFacts.source {
             for part in document.elements("sources", of: facts) {
-                guard let name = document.text("source", of: part), DatedSources.all[name] != nil else { continue }
+                guard let name = document.text("source", of: part), DatedSource.all[name] != nil else { continue }
                 sources[name] = ComparedPerson.counts(document.member("days", of: part), in: document, days)
             }
             hours = ComparedPerson.shares(
                 document.member("shares", of: document.member("hours", of: facts)), in: document)
         } else {
-            if DatedSources.all[source] != nil {
+            if DatedSource.all[source] != nil {
                 sources[source] = ComparedPerson.counts(document.member("days", of: time), in: document, days)
             }
             hours = ComparedPerson.shares(document.member("hours", of: time), in: document)
         }
         self.sources = sources.filter { !$0.value.isEmpty }
         guard !self.sources.isEmpty else {
-            let names = DatedSources.all.keys.sorted().joined(separator: ", ")
+            let names = DatedSource.all.keys.sorted().joined(separator: ", ")
             throw MakeError("\(file): it has no days that can be compared; those of \(names) can")
         }
         fileName = ComparedPerson.shown(Paths.split(file).name.split(separator: ".").first.map(String.init) ?? "")

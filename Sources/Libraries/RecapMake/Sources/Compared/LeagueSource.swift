@@ -14,11 +14,11 @@ extension LeagueFacts: TimedFacts {
 
     package func caption(_ words: inout Captions, of period: Period) {
         words["people"] = .people(people)
-        words["subject"] = DatedSources.subject(source)
-        words["total"] = DatedSources.quantity(total, of: source)
+        words["subject"] = DatedSource.subject(source)
+        words["total"] = DatedSource.quantity(total, of: source)
         words["activeDays"] = .days(activeDays)
         words["winner"] = first.count == 1 && isFirstOnly ? first.first.map { Message(verbatim: $0.label) } : nil
-        words["winnerNumber"] = first.first.map { DatedSources.quantity($0.value, of: source) }
+        words["winnerNumber"] = first.first.map { DatedSource.quantity($0.value, of: source) }
         words.items(
             "records",
             records.map { record in
@@ -29,7 +29,7 @@ extension LeagueFacts: TimedFacts {
             best.map {
                 CaptionItem(
                     label: Message(verbatim: $0.name),
-                    value: .text($0.date.map { Message(.day($0)) } ?? DatedSources.quantity($0.value, of: source)))
+                    value: .text($0.date.map { Message(.day($0)) } ?? DatedSource.quantity($0.value, of: source)))
             })
     }
 

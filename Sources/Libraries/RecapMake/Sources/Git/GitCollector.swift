@@ -226,11 +226,6 @@ struct GitCollector: Sendable {
 
     // MARK: Changes
 
-    /// Returns the hashes of the repository's commits whose changes are requested, as input for git, and their count.
-    func askedCommits(ofRepository index: Int) -> (names: [UInt8], count: Int) {
-        (repositories[index].asked, repositories[index].askedCount)
-    }
-
     /// Begins the changes of a commit. Changes of unknown commits are ignored.
     mutating func beginChanges(of hash: GitHash?) {
         endChanges()

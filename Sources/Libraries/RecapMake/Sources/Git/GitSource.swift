@@ -131,7 +131,7 @@ package struct GitSource: RecapSource {
             if !repository.shallowCommits.isEmpty {
                 notes.append("\(repository.name) is a shallow clone, whose older commits are missing")
             }
-            let (asked, total) = collector.askedCommits(ofRepository: index)
+            let asked = collector.repositories[index].asked, total = collector.repositories[index].askedCount
             guard total > 0 else { continue }
             // Git compares the files of one commit after the other, which takes most of the time of a recap.
             let inputs = GitSource.parts(of: asked, count: total)

@@ -9,13 +9,13 @@ extension MeFacts: TimedFacts {
     /// Returns a list item for a source in its colour, with an optional number.
     private static func item(_ source: String, _ number: Int? = nil) -> CaptionItem {
         CaptionItem(
-            label: DatedSources.subject(source), value: number.map { .text(DatedSources.quantity($0, of: source)) },
-            color: DatedSources.all[source]?.color)
+            label: DatedSource.subject(source), value: number.map { .text(DatedSource.quantity($0, of: source)) },
+            color: DatedSource.all[source]?.color)
     }
 
     package func caption(_ words: inout Captions, of period: Period) {
         words.items("subjects", sources.map { MeFacts.item($0.source) })
-        words["told"] = MeFacts.joined(sources.map { DatedSources.subject($0.source) })
+        words["told"] = MeFacts.joined(sources.map { DatedSource.subject($0.source) })
         words.items("totals", sources.map { MeFacts.item($0.source, $0.value) })
         words["activeDays"] = .days(time.activeDays)
         words["mainText"] = mainText
@@ -31,11 +31,11 @@ extension MeFacts: TimedFacts {
             words.items(name + "Counts", counts.map { MeFacts.item($0.label, $0.value) })
         }
         let compared = sources.compactMap { part in part.before.map { (part.source, $0) } }
-        words.rank("changes", compared.map { (DatedSources.subject($0), $1.change) })
+        words.rank("changes", compared.map { (DatedSource.subject($0), $1.change) })
         words["compared"] = compared.first.map { ComparisonWords(period, lastDay: $1.lastDay).label }
         for (index, pair) in together.enumerated() {
             let name = "together\(index + 1)"
-            words[name] = MeFacts.pair(DatedSources.subject(pair.sources[0]), DatedSources.subject(pair.sources[1]))
+            words[name] = MeFacts.pair(DatedSource.subject(pair.sources[0]), DatedSource.subject(pair.sources[1]))
             words[name + "Text"] = pair.text
             guard index == 0 else { continue }
             words[name + "Most"] = pair.most.map { most in
@@ -56,7 +56,7 @@ extension MeFacts: TimedFacts {
         guard let most = sources.max(by: { $0.mainDays < $1.mainDays }),
             sources.count(where: { $0.mainDays == most.mainDays }) == 1
         else { return nil }
-        let subject = DatedSources.subject(most.source)
+        let subject = DatedSource.subject(most.source)
         return Message(
             most.mainDays, one: "\(most.mainDays) day was about \(subject) above all",
             other: "\(most.mainDays) days were about \(subject) above all")
@@ -68,7 +68,7 @@ extension MeFacts: TimedFacts {
 
     package func fill(_ lines: inout CardLines, of period: Period, _ words: Captions) {
         for part in sources.prefix(4) {
-            lines.add(DatedSources.subject(part.source), DatedSources.quantity(part.value, of: part.source))
+            lines.add(DatedSource.subject(part.source), DatedSource.quantity(part.value, of: part.source))
         }
         lines.add(time.streak)
         lines.totals = [words["activeDays"], MeFacts.counted(sources.count)]
@@ -80,15 +80,15 @@ extension RemarkableDay {
     fileprivate var text: Message {
         switch reason {
         case .full: "more than usual of several things at once"
-        case .most: Message("by far the most: \(DatedSources.subject(source ?? ""))")
+        case .most: Message("by far the most: \(DatedSource.subject(source ?? ""))")
         case .everything: "a bit of everything"
         case .comeback:
             Message(
                 gap ?? 0, one: "back after \(gap ?? 0) day of nothing at all",
                 other: "back after \(gap ?? 0) days of nothing at all")
         case .longest: Message("the longest day: something in \(hours) of its hours")
-        case .first: Message("the first of all days with \(DatedSources.subject(source ?? ""))")
-        case .last: Message("the last of all days with \(DatedSources.subject(source ?? ""))")
+        case .first: Message("the first of all days with \(DatedSource.subject(source ?? ""))")
+        case .last: Message("the last of all days with \(DatedSource.subject(source ?? ""))")
         }
     }
 }

@@ -110,7 +110,7 @@ extension MeFacts {
             // 1.5 times the share expected by chance.
             return .rule(
                 kind, share, sharedDays >= 20 && share >= 40 && share * sources.count * 2 >= 300,
-                "\(share)% of the days with several of these were about \(DatedSources.subject(source)) above all")
+                "\(share)% of the days with several of these were about \(DatedSource.subject(source)) above all")
         }
         let night = hours?.nightShare ?? 0, early = hours?.earlyShare ?? 0
         let sum = time.days.days.reduce(0) { $0 + $1.count }

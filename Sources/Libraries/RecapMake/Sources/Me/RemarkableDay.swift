@@ -128,7 +128,8 @@ private struct Ends {
 
     /// Creates the first and last day of a source. Returns `nil` if it has too few days, or if its data may be incomplete.
     init?(of series: DailySeries, among days: [Day], leastDays: Int) {
-        guard type(of: series.facts).isWhole, series.counts.count >= leastDays, let first = series.counts.keys.min(),
+        guard DatedSource.all[series.source]?.isWhole == true, series.counts.count >= leastDays,
+            let first = series.counts.keys.min(),
             let last = series.counts.keys.max()
         else { return nil }
         source = series.source

@@ -16,8 +16,7 @@ struct TableCollector: Sendable {
     private var notes: [Message] = []
     private var rows = RowCount()
     private var records: [Record] = []
-    private var groups: [String] = []
-    private var groupNumbers: [String: Int32] = [:]
+    private var groups = StringInterner()
     private var evidence = DateOrderEvidence()
     private var pointCount = 0, commaCount = 0
     private var decimals = (point: 0, comma: 0)
@@ -86,12 +85,7 @@ struct TableCollector: Sendable {
     }
 
     private mutating func group(_ name: String) -> Int32 {
-        guard !name.isEmpty else { return -1 }
-        if let number = groupNumbers[name] { return number }
-        let number = Int32(groups.count)
-        groups.append(name)
-        groupNumbers[name] = number
-        return number
+        name.isEmpty ? -1 : Int32(groups.number(of: name))
     }
 
     /// Returns whether a field indicates that there is no number.
@@ -124,7 +118,7 @@ struct TableCollector: Sendable {
             }
             return amounts.facts(
                 of: format, name: name, column: isCounted ? nil : columnName, unit: options.unit, decimals: places,
-                noun: options.noun, groupColumn: groupName, groups: options.group == nil ? nil : groups)
+                noun: options.noun, groupColumn: groupName, groups: options.group == nil ? nil : groups.names)
         }
         if !isCounted, options.aggregate == nil, aggregate != .sum {
             data.notes.append("the numbers are not added up, by what they are; --aggregate sum does")
