@@ -38,3 +38,10 @@ import Testing
         #expect(reports == reports.sorted() && Set(reports).count == reports.count)
     }
 }
+
+extension RecapSource {
+    /// Reads the data, and reports the progress to a function.
+    func read(progress: @escaping @Sendable (ReadingProgress) -> Void) async throws -> RecapData<Facts> {
+        try await read(progress: ProgressHandler(progress))
+    }
+}

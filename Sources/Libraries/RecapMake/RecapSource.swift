@@ -136,18 +136,6 @@ package final class ProgressHandler: Sendable {
     }
 }
 
-extension RecapSource {
-    /// Reads the data.
-    ///
-    /// Throws ``MakeError`` if there is no data to report, and `CancellationError` if the task is cancelled.
-    ///
-    /// - Parameter progress: A function that receives the progress, at most ten times a second. It is called on the
-    ///   reading thread and must return quickly.
-    package func read(progress: @escaping @Sendable (ReadingProgress) -> Void) async throws -> RecapData<Facts> {
-        try await read(progress: ProgressHandler(progress))
-    }
-}
-
 /// The options shared by recaps of several sources.
 package struct SourceOptions: Sendable {
     /// The period. Defaults to the current year, or to the last year with data if the current one has none.
