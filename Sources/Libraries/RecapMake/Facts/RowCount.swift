@@ -56,7 +56,7 @@ package struct RowCount: Sendable, FactValue, Equatable {
     }
 
     /// Returns the record of a successful result. Otherwise, counts the issue and returns `nil`.
-    mutating func usable<Record>(_ record: Result<Record, some ValidationIssue>) -> Record? {
+    mutating func usable<Record>(_ record: Result<Record, SkippedRow>) -> Record? {
         switch record {
         case .success(let record): return record
         case .failure(let issue):
@@ -66,7 +66,7 @@ package struct RowCount: Sendable, FactValue, Equatable {
     }
 
     /// Counts a record that could not be used.
-    mutating func count(_ issue: some ValidationIssue) {
+    mutating func count(_ issue: SkippedRow) {
         if issue.isUnreadable {
             countUnreadable(reason: issue.reason)
         } else {
@@ -168,14 +168,20 @@ package struct RowCount: Sendable, FactValue, Equatable {
     }
 }
 
-/// A reason why a record can't be used.
-protocol ValidationIssue: Error {
+/// The reason why a record can't be used.
+package struct SkippedRow: Error, Hashable {
     /// The reason, as a phrase to show beside a number of records.
-    var reason: Message { get }
-    /// Whether the record can't be read, as opposed to being irrelevant.
-    var isUnreadable: Bool { get }
+    let reason: Message
+    /// Whether the record can't be read, as opposed to being irrelevant, which is mentioned on the last page.
+    let isUnreadable: Bool
+
+    init(_ reason: Message) { (self.reason, isUnreadable) = (reason, false) }
+    init(unreadable reason: Message) { (self.reason, isUnreadable) = (reason, true) }
 }
 
-extension ValidationIssue {
-    var isUnreadable: Bool { false }
+/// Reasons shared by several sources.
+extension SkippedRow {
+    static let damaged = SkippedRow(unreadable: "damaged")
+    static let noReadableTime = SkippedRow(unreadable: "without a time that can be read")
+    static let noTime = SkippedRow("without a time"), noLength = SkippedRow("without a length")
 }

@@ -90,7 +90,7 @@ private struct Outbox {
     /// Adds the name of an account and the day on which it was opened, which files of older servers lack.
     mutating func addAccount(_ bytes: [UInt8]) {
         guard let json = try? JSONDocument.parse(bytes), let name = json.text("preferredUsername", of: 0) else {
-            return rows.count(SkippedRow.damaged)
+            return rows.count(.damaged)
         }
         names.insert(name)
         // It is written as midnight in UTC.

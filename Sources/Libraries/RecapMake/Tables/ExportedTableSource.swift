@@ -79,23 +79,6 @@ package struct ExportedTableSource<Table: TableDescription>: RecapSource {
     }
 }
 
-/// The reason why a row can't be used.
-package struct SkippedRow: ValidationIssue {
-    /// The reason, as a phrase that can follow a number of rows.
-    let reason: Message
-    /// Whether the row can't be read, which is mentioned on the last page.
-    let isUnreadable: Bool
-
-    init(_ reason: Message) { (self.reason, isUnreadable) = (reason, false) }
-    init(unreadable reason: Message) { (self.reason, isUnreadable) = (reason, true) }
-}
-
-/// Reasons shared by several sources.
-extension SkippedRow {
-    static let damaged = SkippedRow(unreadable: "damaged")
-    static let noReadableTime = SkippedRow(unreadable: "without a time that can be read")
-}
-
 /// A table row whose fields are accessed by column name. Fields of missing columns are empty.
 package struct NamedRow {
     fileprivate var row = TableRow()

@@ -176,7 +176,7 @@ struct ActivityLog: Sendable {
             if statuses > 0 { hosts[host].isWatched = true }
             rows.countRead(windows + statuses)
             let others = bucket.windows + bucket.statuses - windows - statuses
-            if others > 0 { rows.countSkipped(others, reason: EventRow.Issue.other.reason) }
+            if others > 0 { rows.countSkipped(others, reason: SkippedRow.otherWatcher.reason) }
             return Origin(host: Int32(truncatingIfNeeded: host), hasWindows: windows > 0, hasStatuses: statuses > 0)
         }
     }

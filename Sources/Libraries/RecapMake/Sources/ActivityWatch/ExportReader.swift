@@ -81,7 +81,7 @@ struct ExportReader {
         }
         scanner.finish()
         for (index, header) in scanner.buckets.enumerated() { buckets[first + index].header = header }
-        if scanner.damageCount > 0 { rows.countUnreadable(scanner.damageCount, reason: EventRow.Issue.damaged.reason) }
+        if scanner.damageCount > 0 { rows.countUnreadable(scanner.damageCount, reason: SkippedRow.damaged.reason) }
         if count == 0, scanner.damageCount == 0 { notes.append("\(name): there are no events in it") }
     }
 
@@ -96,7 +96,7 @@ struct ExportReader {
         bytes[bytes.count - 1] = UInt8(ascii: "]")
         guard let document = try? JSONDocument.parse(bytes, resources: .system) else {
             guard items.count > 1 else {
-                return rows.count(EventRow.Issue.damaged)
+                return rows.count(.damaged)
             }
             let middle = items.startIndex + items.count / 2
             read(items[..<middle], of: text, firstBucket: firstBucket)
@@ -110,7 +110,7 @@ struct ExportReader {
     }
 
     private mutating func read(_ document: JSONDocument, _ index: Int, bucket: Int) {
-        do throws(EventRow.Issue) {
+        do throws(SkippedRow) {
             let row = try EventRow(document, index, &names)
             switch row.content {
             case .window(let app):
@@ -163,6 +163,11 @@ struct BucketHeader: Sendable {
     }
 }
 
+extension SkippedRow {
+    static let otherWatcher = SkippedRow("of other watchers"), noApp = SkippedRow("without an app")
+    static let impossibleLength = SkippedRow(unreadable: "with a length that can't be")
+}
+
 /// The parts of an exported event that are used for recaps.
 struct EventRow {
     /// The content of an event.
@@ -173,24 +178,6 @@ struct EventRow {
         case present
         /// The user was away.
         case away
-    }
-
-    /// The reason why an event is not used.
-    enum Issue: ValidationIssue {
-        case damaged, other, noTime, noLength, badLength, noApp
-
-        var isUnreadable: Bool { self == .damaged || self == .badLength }
-
-        var reason: Message {
-            switch self {
-            case .damaged: "damaged"
-            case .other: "of other watchers"
-            case .noTime: "without a time"
-            case .noLength: "without a length"
-            case .badLength: "with a length that can't be"
-            case .noApp: "without an app"
-            }
-        }
     }
 
     /// The content of the event.
@@ -206,7 +193,7 @@ struct EventRow {
     /// Parses the object at an index of a document. Ignores window titles and URLs.
     ///
     /// - Parameter names: The names of apps, to which new ones are added.
-    init(_ document: JSONDocument, _ index: Int, _ names: inout WordTable) throws(Issue) {
+    init(_ document: JSONDocument, _ index: Int, _ names: inout WordTable) throws(SkippedRow) {
         var time = -1, length = -1, app = -1, status = -1
         document.forEachMember(of: index) { key, value in
             if key.isEqual("timestamp") { time = value }
@@ -217,7 +204,7 @@ struct EventRow {
                 if key.isEqual("status") { status = value }
             }
         }
-        guard app >= 0 || status >= 0 else { throw .other }
+        guard app >= 0 || status >= 0 else { throw .otherWatcher }
         guard let range = document.textRange(time),
             let start = Timestamp.milliseconds(of: document.bytes.span.extracting(range))
         else { throw .noTime }
@@ -232,10 +219,10 @@ struct EventRow {
         let seconds = document.double(length)
         var isTooLong = seconds > Double(longest)
         if case .away = content { isTooLong = false }
-        guard seconds >= 0, !isTooLong else { throw .badLength }
+        guard seconds >= 0, !isTooLong else { throw .impossibleLength }
         guard let begin = UInt32(exactly: (start + 500).floorDivided(by: 1000)) else { throw .noTime }
         let end = (start + Int((min(seconds, Double(longest)) * 1000).rounded()) + 500).floorDivided(by: 1000)
-        guard let end = UInt32(exactly: end) else { throw .badLength }
+        guard let end = UInt32(exactly: end) else { throw .impossibleLength }
         self.start = begin
         self.end = end
     }

@@ -39,7 +39,7 @@ struct AgentCollector: Sendable {
     mutating func countIncomplete(_ number: Int) { rows.countIncomplete(number) }
 
     /// Adds a record, or counts the issue of one that can't be read.
-    mutating func add(_ result: Result<AgentRecord, AgentLogIssue>) {
+    mutating func add(_ result: Result<AgentRecord, SkippedRow>) {
         if let record = rows.usable(result) { add(record) }
     }
 
@@ -47,7 +47,7 @@ struct AgentCollector: Sendable {
     /// session begins with. Returns whether that is the case.
     mutating func skipUnknown() -> Bool {
         guard rows.read >= 20, prompts.isEmpty, replies.isEmpty, runs.isEmpty else { return false }
-        rows.moveToUnreadable(rows.read, reason: AgentLogIssue.unknown.reason)
+        rows.moveToUnreadable(rows.read, reason: SkippedRow.unknownLine.reason)
         return true
     }
 

@@ -70,7 +70,7 @@ struct AgentLogs: DayReader {
         var collector = AgentCollector(clock: clock)
         var unreadable = 0, done = 0
         var rest = files[...]
-        try await OrderedTasks<[Result<AgentRecord, AgentLogIssue>]?>.run(
+        try await OrderedTasks<[Result<AgentRecord, SkippedRow>]?>.run(
             limit: AgentLogs.pendingLimit,
             next: {
                 let changed = rest.drop { !ChangedFile.hasChanged($0.path, since: start) }
@@ -86,10 +86,10 @@ struct AgentLogs: DayReader {
                 done += 1
                 progress(ReadingProgress(name: Message("logs"), done: done, total: files.count, unit: Message.files))
             })
-        for _ in unknown { collector.add(.failure(.newer)) }
+        for _ in unknown { collector.add(.failure(.newerLog)) }
         collector.countIncomplete(unreadable)
         var notes: [Message] = unreadable == 0 ? [] : ["\(Message.logs(unreadable)) can't be read"]
-        if collector.rows.skipped[AgentLogIssue.newer.reason] != nil { notes.append(.newer(title)) }
+        if collector.rows.skipped[SkippedRow.newerLog.reason] != nil { notes.append(.newer(title)) }
         // A part of the logs doesn't allow conclusions about all of them.
         if since == nil, collector.skipUnknown() {
             notes.append("the logs of \(title) have no message that this program knows")
@@ -105,8 +105,8 @@ extension Message {
 
 extension CodingAgent {
     /// Returns the records of a log and the issues of those that can't be read. Returns `nil` if the log can't be read at all.
-    fileprivate func records(of log: AgentLogFile) -> [Result<AgentRecord, AgentLogIssue>]? {
-        var records: [Result<AgentRecord, AgentLogIssue>] = []
+    fileprivate func records(of log: AgentLogFile) -> [Result<AgentRecord, SkippedRow>]? {
+        var records: [Result<AgentRecord, SkippedRow>] = []
         return (try? read(log) { records.append($0) }).map { records }
     }
 }

@@ -57,25 +57,14 @@ struct AgentReply: Sendable {
     var tools: [(identifier: Digest?, name: String)] = []
 }
 
-/// An issue with a line of a log.
-enum AgentLogIssue: ValidationIssue {
-    case syntax, time
+/// The reasons why a line of a log can't be read.
+extension SkippedRow {
+    static let damagedLine = SkippedRow(unreadable: "lines that can't be read")
+    static let messageWithoutTime = SkippedRow(unreadable: "messages without a time")
     /// The newest records of a database are in a file that only the agent itself can read.
-    case unreadChanges
+    static let unreadChanges = SkippedRow(unreadable: "databases whose newest messages only their program can read")
     /// A database or folder has an unknown format, for example after an update of the agent.
-    case newer
+    static let newerLog = SkippedRow(unreadable: "logs of newer versions than this program knows")
     /// The log contains no known events.
-    case unknown
-
-    var isUnreadable: Bool { true }
-
-    var reason: Message {
-        switch self {
-        case .syntax: "lines that can't be read"
-        case .time: "messages without a time"
-        case .unreadChanges: "databases whose newest messages only their program can read"
-        case .newer: "logs of newer versions than this program knows"
-        case .unknown: "lines of kinds that this program doesn't know"
-        }
-    }
+    static let unknownLine = SkippedRow(unreadable: "lines of kinds that this program doesn't know")
 }

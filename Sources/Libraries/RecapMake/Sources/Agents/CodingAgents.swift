@@ -60,7 +60,7 @@ struct AgentLogFile: Hashable {
 }
 
 /// A function that receives a record of a log, or the issue of one that can't be read.
-typealias AgentRecordHandler = (Result<AgentRecord, AgentLogIssue>) -> Void
+typealias AgentRecordHandler = (Result<AgentRecord, SkippedRow>) -> Void
 
 /// A coding agent that stores logs on this computer.
 protocol CodingAgent: Sendable {

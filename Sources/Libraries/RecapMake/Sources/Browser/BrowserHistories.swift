@@ -49,14 +49,14 @@ struct BrowserHistories: DayReader {
                         ReadingProgress(name: Message(verbatim: title), done: count, total: nil, unit: Message.webPages)
                     )
                 }
-                if !isKnown { collector.add(.failure(.newer), address: [UInt8]().span) }
+                if !isKnown { collector.add(.failure(.newerHistory), address: [UInt8]().span) }
             } catch is MakeError {
                 unreadable += 1
             }
         }
         collector.countIncomplete(unreadable)
         var notes: [Message] = unreadable == 0 ? [] : ["\(Message.histories(unreadable)) can't be read"]
-        if collector.rows.skipped[PageVisitIssue.newer.reason] != nil { notes.append(.newer(title)) }
+        if collector.rows.skipped[SkippedRow.newerHistory.reason] != nil { notes.append(.newer(title)) }
         return (collector, notes)
     }
 }
@@ -91,9 +91,9 @@ struct BrowserCollector: Sendable {
     mutating func countIncomplete(_ number: Int) { rows.countIncomplete(number) }
 
     /// Adds a visit with its URL, or counts the issue of one that doesn't count. O(*n*) in the length of the URL.
-    mutating func add(_ visit: Result<PageVisit, PageVisitIssue>, address: Span<UInt8>) {
+    mutating func add(_ visit: Result<PageVisit, SkippedRow>, address: Span<UInt8>) {
         guard let visit = rows.usable(visit) else { return }
-        guard let parts = WebAddress(address) else { return rows.countSkipped(reason: PageVisitIssue.address.reason) }
+        guard let parts = WebAddress(address) else { return rows.count(.notOnWeb) }
         let key = Key(microseconds: visit.microseconds, address: Digest(of: Array(address)))
         guard keys.insert(key).inserted else { return rows.countSkipped(reason: "copies of other pages") }
         rows.countRead()

@@ -1,25 +1,16 @@
 internal import RecapLanguage
 
+/// The reasons why an event is invalid or doesn't count.
+extension SkippedRow {
+    static let noStart = SkippedRow(unreadable: "without a start that can be read")
+    static let unknownRule = SkippedRow(unreadable: "repeated by a rule that can't be read")
+    static let cancelled = SkippedRow("cancelled"), declined = SkippedRow("declined")
+    static let free = SkippedRow("shown as free")
+    static let cutOff = SkippedRow(unreadable: "cut off")
+}
+
 /// A calendar event, or a changed instance of a series.
 struct CalendarEvent {
-    /// The reason why an event is invalid or doesn't count.
-    enum Issue: ValidationIssue {
-        case start, rule, cancelled, declined, free, cutOff
-
-        var reason: Message {
-            switch self {
-            case .start: "without a start that can be read"
-            case .rule: "repeated by a rule that can't be read"
-            case .cancelled: "cancelled"
-            case .declined: "declined"
-            case .free: "shown as free"
-            case .cutOff: "cut off"
-            }
-        }
-
-        var isUnreadable: Bool { [.start, .rule, .cutOff].contains(self) }
-    }
-
     /// The identifier, which a series shares with its changed instances.
     private(set) var identifier = ""
     private(set) var start: CalendarTime?
@@ -44,7 +35,7 @@ struct CalendarEvent {
     /// Whether the event's status marks the owner as out of office.
     private var isOutOfOffice = false
     private(set) var people: Set<String> = []
-    private(set) var issue: Issue?
+    private(set) var issue: SkippedRow?
 
     /// Parses the lines of an event.
     ///
@@ -53,7 +44,7 @@ struct CalendarEvent {
     ///   - owner: The email address of the calendar's owner in lower case.
     init(_ lines: [CalendarLine], owner: String?) {
         for line in lines { read(line, owner: owner) }
-        if start == nil, issue != .cancelled { issue = .start }
+        if start == nil, issue != .cancelled { issue = .noStart }
     }
 
     /// Marks the event as cancelled.
@@ -75,7 +66,7 @@ struct CalendarEvent {
             instance = CalendarTime(line.value, zone: zone)
             replacesLater = line.parameters["RANGE"]?.uppercased() == "THISANDFUTURE"
         case "RRULE", "EXRULE":
-            guard let rule = RecurrenceRule(line.value, zone: nil) else { return issue = issue ?? .rule }
+            guard let rule = RecurrenceRule(line.value, zone: nil) else { return issue = issue ?? .unknownRule }
             if line.name == "RRULE" { rules.append(rule) } else { exceptionRules.append(rule) }
         case "SEQUENCE": version.number = Int(line.value) ?? 0
         case "DTSTAMP":

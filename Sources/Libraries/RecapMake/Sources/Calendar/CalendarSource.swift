@@ -92,7 +92,7 @@ struct CalendarEvents {
             case ("BEGIN", "VCALENDAR"): (isCalendar, isOpen, method) = (true, true, "")
             case ("END", "VCALENDAR"): isOpen = false
             case ("BEGIN", "VEVENT"):
-                if lines != nil { rows.count(CalendarEvent.Issue.cutOff) }
+                if lines != nil { rows.count(.cutOff) }
                 (lines, inner, zone) = ([], 0, nil)
             case ("END", "VEVENT"):
                 if let lines { add(CalendarEvent(lines, owner: owner), method: method) }
@@ -116,7 +116,7 @@ struct CalendarEvents {
                 if inner == 0 { lines?.append(line) }
             }
         }
-        if lines != nil { rows.count(CalendarEvent.Issue.cutOff) } else if isOpen { rows.countIncomplete() }
+        if lines != nil { rows.count(.cutOff) } else if isOpen { rows.countIncomplete() }
         return isCalendar
     }
 
@@ -149,7 +149,7 @@ struct CalendarEvents {
                 continue
             }
             rows.countSkipped(reason: "copies of other events")
-            if event.issue != .start, kept[place].version < event.version { kept[place] = event }
+            if event.issue != .noStart, kept[place].version < event.version { kept[place] = event }
         }
         // Cancelling a series cancels its instances.
         let cancelled = kept.reduce(into: [String: Int]()) { cancelled, event in

@@ -103,7 +103,6 @@ package struct Sports: FileDescription {
 }
 
 extension SkippedRow {
-    static let noTime = SkippedRow("without a time"), noLength = SkippedRow("without a length")
     static let impossible = SkippedRow(unreadable: "with numbers that can't be true")
 }
 

@@ -21,7 +21,7 @@ struct Listen {
     private static let latest = 253_402_300_800
 
     /// Returns the play, or the issue of an incomplete listen. Adds its names to a table.
-    func play(_ names: inout WordTable) -> Result<Play, PlayRow.Issue> {
+    func play(_ names: inout WordTable) -> Result<Play, SkippedRow> {
         guard let start, (1..<Listen.latest).contains(start) else { return .failure(.noTime) }
         guard let title, let artist, !title.isEmpty, !artist.isEmpty else { return .failure(.noName) }
         let known = milliseconds.flatMap { (1...Play.longest).contains($0) ? $0 : nil }

@@ -87,7 +87,7 @@ struct PlayBatch: Sendable {
         }
     }
 
-    private mutating func add(_ play: Result<Play, PlayRow.Issue>) {
+    private mutating func add(_ play: Result<Play, SkippedRow>) {
         if let play = rows.usable(play) { plays.append(play) }
     }
 

@@ -1,22 +1,12 @@
 internal import RecapJSON
 internal import RecapLanguage
 
+extension SkippedRow {
+    static let noPlay = SkippedRow("that are not plays"), noName = SkippedRow("without a name")
+}
+
 /// The parts of an exported row that are used for recaps.
 struct PlayRow {
-    /// The reason why a row is not a play.
-    enum Issue: ValidationIssue {
-        case other, noTime, noLength, noName
-
-        var reason: Message {
-            switch self {
-            case .other: "that are not plays"
-            case .noTime: "without a time"
-            case .noLength: "without a length"
-            case .noName: "without a name"
-            }
-        }
-    }
-
     /// The members that are read. Others, such as the listener's IP address and location, are ignored.
     private struct Members {
         var time = -1, length = -1
@@ -81,8 +71,8 @@ struct PlayRow {
     var isPrivate: Bool { members.isPrivate >= 0 && document.kind(members.isPrivate) == .true }
 
     /// Returns the play that the row describes, or the issue if the row is incomplete. Adds its names to a table.
-    func play(_ names: inout WordTable) -> Result<Play, Issue> {
-        guard members.time >= 0 || members.length >= 0 else { return .failure(.other) }
+    func play(_ names: inout WordTable) -> Result<Play, SkippedRow> {
+        guard members.time >= 0 || members.length >= 0 else { return .failure(.noPlay) }
         guard let time = document.textRange(members.time),
             let end = Timestamp.seconds(of: document.bytes.span.extracting(time)), end >= 0
         else { return .failure(.noTime) }

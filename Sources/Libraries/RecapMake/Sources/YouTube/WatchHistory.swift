@@ -79,7 +79,7 @@ struct WatchHistory: Sendable {
     }
 
     private mutating func add(_ record: Record, _ words: WatchWords) {
-        guard var second = record.second, second > 0 else { return rows.count(SkippedRow.noReadableTime) }
+        guard var second = record.second, second > 0 else { return rows.count(.noReadableTime) }
         guard words.areOfVideo(record.title, isWatched: record.isWatched, hasVideo: record.hasVideo) else {
             return rows.countSkipped(reason: "searches, posts and other records that are no videos")
         }

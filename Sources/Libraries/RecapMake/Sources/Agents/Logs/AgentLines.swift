@@ -11,13 +11,13 @@ enum AgentLines {
     ///     isn't a record.
     static func read(
         _ log: AgentLogFile, add: AgentRecordHandler,
-        record: (JSONDocument, Int) throws(AgentLogIssue) -> AgentRecord?
+        record: (JSONDocument, Int) throws(SkippedRow) -> AgentRecord?
     ) throws(FileError) {
         var lines = LineList()
         func readLines() {
             lines.forEachObject { document, index in
-                guard let document else { return add(.failure(.syntax)) }
-                do throws(AgentLogIssue) {
+                guard let document else { return add(.failure(.damagedLine)) }
+                do throws(SkippedRow) {
                     if let record = try record(document, index) { add(.success(record)) }
                 } catch {
                     add(.failure(error))

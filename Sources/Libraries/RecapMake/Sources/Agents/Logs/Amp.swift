@@ -21,10 +21,10 @@ struct Amp: CodingAgent {
     /// thread.
     func read(_ log: AgentLogFile, add: AgentRecordHandler) throws(FileError) {
         guard let document = AgentLines.object(try log.bytes()), let messages = document.member("messages", of: 0)
-        else { return add(.failure(.syntax)) }
+        else { return add(.failure(.damagedLine)) }
         let list = Array(document.elements(of: messages))
         let events = document.elements("events", of: document.member("usageLedger", of: 0))
-        func record(_ kind: AgentRecord.Kind, at time: Int) -> Result<AgentRecord, AgentLogIssue> {
+        func record(_ kind: AgentRecord.Kind, at time: Int) -> Result<AgentRecord, SkippedRow> {
             .success(AgentRecord(kind: kind, seconds: time, session: Digest(of: log.session), project: nil))
         }
         let usages = list.reduce(into: [Int: Int]()) { usages, message in
@@ -33,7 +33,7 @@ struct Amp: CodingAgent {
         }
         for event in events {
             guard let time = document.time("timestamp", of: event) else {
-                add(.failure(.time))
+                add(.failure(.messageWithoutTime))
                 continue
             }
             let usage = document.member("toMessageId", of: event).flatMap { usages[document.count($0)] }
@@ -42,7 +42,7 @@ struct Amp: CodingAgent {
         }
         for (message, time) in zip(list, times(document, list)) {
             guard let time else {
-                add(.failure(.time))
+                add(.failure(.messageWithoutTime))
                 continue
             }
             switch document.text("role", of: message) {

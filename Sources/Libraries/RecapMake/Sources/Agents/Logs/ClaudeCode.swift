@@ -40,21 +40,21 @@ struct ClaudeCode: CodingAgent {
 
     /// Reads the lines of a log.
     func read(_ log: AgentLogFile, add: AgentRecordHandler) throws(FileError) {
-        try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
+        try AgentLines.read(log, add: add) { document, line throws(SkippedRow) in
             try record(document, line, in: log)
         }
     }
 
     private func record(
         _ document: JSONDocument, _ line: Int, in log: AgentLogFile
-    ) throws(AgentLogIssue) -> AgentRecord? {
+    ) throws(SkippedRow) -> AgentRecord? {
         let type = document.text("type", of: line)
         let isQueued = type == "attachment" && isQueued(document, line)
         let isMessage = type == "assistant" || type == "user" || isQueued
         let seconds = document.time("timestamp", of: line)
-        if isMessage, seconds == nil { throw .time }
+        if isMessage, seconds == nil { throw .messageWithoutTime }
         let message = document.member("message", of: line).flatMap { document.kind($0) == .object ? $0 : nil }
-        if type != "assistant", document.hasObject("usage", of: message) { throw .unknown }
+        if type != "assistant", document.hasObject("usage", of: message) { throw .unknownLine }
         let text =
             isQueued
             ? document.member("prompt", of: document.member("attachment", of: line))
@@ -151,9 +151,9 @@ struct ClaudeHistory: CodingAgent {
 
     /// Reads the lines of the file. Commands don't count as messages.
     func read(_ log: AgentLogFile, add: AgentRecordHandler) throws(FileError) {
-        try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
+        try AgentLines.read(log, add: add) { document, line throws(SkippedRow) in
             guard let seconds = document.member("timestamp", of: line).flatMap(document.secondsOfMilliseconds) else {
-                throw .time
+                throw .messageWithoutTime
             }
             guard WrittenText.isMessage(document.text("display", of: line) ?? "") else { return nil }
             let folder = document.text("project", of: line)

@@ -38,7 +38,7 @@ struct Codex: CodingAgent {
             }
             turn = Turn()
         }
-        try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
+        try AgentLines.read(log, add: add) { document, line throws(SkippedRow) in
             guard let record = try state.record(document, line) else { return nil }
             if state.isTurn { addTurn() }
             turn.add(record, isUsage: state.isUsage)
@@ -108,7 +108,7 @@ struct Codex: CodingAgent {
         init(session: String) { self.session = session }
 
         /// Returns the record of a line, or `nil` if it isn't one.
-        mutating func record(_ document: JSONDocument, _ line: Int) throws(AgentLogIssue) -> AgentRecord? {
+        mutating func record(_ document: JSONDocument, _ line: Int) throws(SkippedRow) -> AgentRecord? {
             guard let type = document.text("type", of: line), let payload = document.member("payload", of: line) else {
                 return nil
             }
@@ -118,7 +118,7 @@ struct Codex: CodingAgent {
             }
             isTurn = type == "turn_context"
             isUsage = type == "token_usage_record"
-            guard let seconds = document.time("timestamp", of: line) else { throw .time }
+            guard let seconds = document.time("timestamp", of: line) else { throw .messageWithoutTime }
             return AgentRecord(
                 kind: try kind(type, document, payload), seconds: seconds,
                 identifier: isUsage ? document.digest("response_id", of: payload) : nil, session: Digest(of: session),
@@ -127,7 +127,7 @@ struct Codex: CodingAgent {
 
         private mutating func kind(
             _ type: String, _ document: JSONDocument, _ payload: Int
-        ) throws(AgentLogIssue) -> AgentRecord.Kind {
+        ) throws(SkippedRow) -> AgentRecord.Kind {
             switch (type, document.text("type", of: payload)) {
             case ("session_meta", _):
                 guard !hasHead else { break }
@@ -161,7 +161,7 @@ struct Codex: CodingAgent {
                 if let name = tool(document, payload) { return .tool(name: name) }
             case ("response_item", "local_shell_call"): return .tool(name: "shell")
             case ("response_item", "web_search_call"): return .tool(name: "web_search")
-            default: if document.hasObject("usage", of: payload) { throw .unknown }
+            default: if document.hasObject("usage", of: payload) { throw .unknownLine }
             }
             return .other
         }

@@ -41,21 +41,21 @@ struct GeminiCLI: CodingAgent {
         var conversation = Conversation()
         conversation.isSubagent = Paths.split(Paths.split(log.path).folder).name != "chats"
         if log.path.hasSuffix(".json") {
-            guard let document = AgentLines.object(try log.bytes()) else { return add(.failure(.syntax)) }
+            guard let document = AgentLines.object(try log.bytes()) else { return add(.failure(.damagedLine)) }
             conversation.take(document, 0)
         } else {
-            try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
+            try AgentLines.read(log, add: add) { document, line throws(SkippedRow) in
                 conversation.takeLine(document, line)
                 return nil
             }
         }
         for message in conversation.messages {
             guard let seconds = message.time.flatMap({ Timestamp.seconds(of: $0) }) else {
-                add(.failure(.time))
+                add(.failure(.messageWithoutTime))
                 continue
             }
             guard var kind = message.kind else {
-                add(.failure(.unknown))
+                add(.failure(.unknownLine))
                 continue
             }
             if case .prompt = kind, conversation.isSubagent { kind = .other }

@@ -36,11 +36,11 @@ struct KimiCode: CodingAgent {
             return state?.text("cwd", of: 0) ?? state?.text("workDir", of: 0)
         }
         var events: [Event] = []
-        try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
+        try AgentLines.read(log, add: add) { document, line throws(SkippedRow) in
             let found = KimiCode.events(document, line)
             guard let time = document.member("time", of: line).flatMap(document.milliseconds) else {
                 if found.isEmpty { return nil }
-                throw .time
+                throw .messageWithoutTime
             }
             if found.isEmpty { events.append(Event(kind: .other, form: .other, milliseconds: time)) }
             events += found.map { Event(kind: $0.kind, form: $0.form, milliseconds: time, key: $0.key) }

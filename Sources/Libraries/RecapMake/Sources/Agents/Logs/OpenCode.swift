@@ -86,7 +86,7 @@ struct OpenCode: CodingAgent {
         let allParts = Paths.join(Paths.split(Paths.split(log.path).folder).folder, "part")
         for name in FileSystem.names(in: log.path).sorted() where name.hasSuffix(".json") {
             guard let message = document(Paths.join(log.path, name)) else {
-                add(.failure(.syntax))
+                add(.failure(.damagedLine))
                 continue
             }
             let identifier = String(name.dropLast(".json".count))
@@ -115,12 +115,14 @@ struct OpenCode: CodingAgent {
     static func record(
         _ document: JSONDocument, identifier: Digest?, type: String? = nil, seconds: Int? = nil, _ session: Session,
         _ parts: Parts
-    ) -> Result<AgentRecord, AgentLogIssue> {
+    ) -> Result<AgentRecord, SkippedRow> {
         let created = document.member("created", of: document.member("time", of: 0))
-        guard let seconds = created.flatMap(document.secondsOfMilliseconds) ?? seconds else { return .failure(.time) }
+        guard let seconds = created.flatMap(document.secondsOfMilliseconds) ?? seconds else {
+            return .failure(.messageWithoutTime)
+        }
         let folder = session.folder ?? document.text("root", of: document.member("path", of: 0))
         let role = type ?? document.text("role", of: 0)
-        if role != "assistant", document.hasObject("tokens", of: 0) { return .failure(.unknown) }
+        if role != "assistant", document.hasObject("tokens", of: 0) { return .failure(.unknownLine) }
         let model = document.text("modelID", of: 0) ?? document.text("id", of: document.member("model", of: 0))
         let kind: AgentRecord.Kind =
             switch role {

@@ -23,7 +23,7 @@ struct OpenCodeDatabase {
         var last = LastTimes()
         let hasOld = tables.contains("message") && readOld(database, &last, add)
         let hasNew = tables.contains("session_message") && readNew(database, last, add)
-        guard hasOld || hasNew else { return add(.failure(.newer)) }
+        guard hasOld || hasNew else { return add(.failure(.newerLog)) }
         if database.missesLog { add(.failure(.unreadChanges)) }
     }
 
@@ -74,13 +74,13 @@ struct OpenCodeDatabase {
             switch messages.next() {
             case .end: return true
             case .damage:
-                add(.failure(.syntax))
+                add(.failure(.damagedLine))
                 return true
             case .row:
                 if let document = AgentLines.object(messages.withBytes(2) { Array($0) }) {
                     body(messages, document)
                 } else {
-                    add(.failure(.syntax))
+                    add(.failure(.damagedLine))
                 }
             }
         }

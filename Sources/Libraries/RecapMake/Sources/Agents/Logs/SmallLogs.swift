@@ -21,9 +21,9 @@ struct CopilotCLI: CodingAgent {
     func read(_ log: AgentLogFile, add: AgentRecordHandler) throws(FileError) {
         var folder: String?
         var model: String?
-        try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
+        try AgentLines.read(log, add: add) { document, line throws(SkippedRow) in
             guard let type = document.text("type", of: line) else { return nil }
-            guard let seconds = document.time("timestamp", of: line) else { throw .time }
+            guard let seconds = document.time("timestamp", of: line) else { throw .messageWithoutTime }
             let data = document.member("data", of: line)
             folder = document.text("cwd", of: document.member("context", of: data)) ?? folder
             model = document.text("newModel", of: data) ?? document.text("model", of: data) ?? model
@@ -74,9 +74,11 @@ struct KimiCLI: CodingAgent {
 
     /// Reads the lines of a log. Messages of unknown types are part of the session.
     func read(_ log: AgentLogFile, add: AgentRecordHandler) throws(FileError) {
-        try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
+        try AgentLines.read(log, add: add) { document, line throws(SkippedRow) in
             guard let message = document.member("message", of: line) else { return nil }
-            guard let seconds = document.member("timestamp", of: line).flatMap(document.seconds) else { throw .time }
+            guard let seconds = document.member("timestamp", of: line).flatMap(document.seconds) else {
+                throw .messageWithoutTime
+            }
             return AgentRecord(
                 kind: kind(document, message), seconds: seconds, session: Digest(of: log.session), project: log.project)
         }
@@ -136,10 +138,10 @@ struct QwenCode: CodingAgent {
 
     /// Reads the lines of a log.
     func read(_ log: AgentLogFile, add: AgentRecordHandler) throws(FileError) {
-        try AgentLines.read(log, add: add) { document, line throws(AgentLogIssue) in
+        try AgentLines.read(log, add: add) { document, line throws(SkippedRow) in
             guard let type = document.text("type", of: line) else { return nil }
-            guard let seconds = document.time("timestamp", of: line) else { throw .time }
-            if type != "assistant", document.hasObject("usageMetadata", of: line) { throw .unknown }
+            guard let seconds = document.time("timestamp", of: line) else { throw .messageWithoutTime }
+            if type != "assistant", document.hasObject("usageMetadata", of: line) { throw .unknownLine }
             let parts = document.member("parts", of: document.member("message", of: line))
             let kind: AgentRecord.Kind =
                 switch type {

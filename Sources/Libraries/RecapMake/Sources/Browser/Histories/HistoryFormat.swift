@@ -10,32 +10,23 @@ struct PageVisit: Sendable, Equatable {
     var isTyped = false
 }
 
-/// The reason why a history record doesn't count as a page.
-enum PageVisitIssue: ValidationIssue, CaseIterable {
-    case damage, time, address, embedded, redirect, download, reload, back
+/// The reasons why a history record doesn't count as a page.
+extension SkippedRow {
+    static let damagedPage = SkippedRow(unreadable: "pages that can't be read")
+    static let pageWithoutTime = SkippedRow("pages without a time")
+    static let notOnWeb = SkippedRow("pages that are not from the web")
+    static let embedded = SkippedRow("parts of other pages")
+    static let redirect = SkippedRow("redirections")
+    static let download = SkippedRow("downloads")
+    static let reload = SkippedRow("pages that were loaded again")
+    static let back = SkippedRow("pages that were gone back to")
     /// The database has no known table.
-    case newer
-
-    var isUnreadable: Bool { self == .damage || self == .newer }
-
-    var reason: Message {
-        switch self {
-        case .damage: "pages that can't be read"
-        case .time: "pages without a time"
-        case .address: "pages that are not from the web"
-        case .embedded: "parts of other pages"
-        case .redirect: "redirections"
-        case .download: "downloads"
-        case .reload: "pages that were loaded again"
-        case .back: "pages that were gone back to"
-        case .newer: "histories of newer versions than this program knows"
-        }
-    }
+    static let newerHistory = SkippedRow(unreadable: "histories of newer versions than this program knows")
 }
 
 extension PageVisit {
     /// A function that receives a visit or the issue of a record, and the URL, which is valid only during the call.
-    typealias Handler = (_ visit: Result<PageVisit, PageVisitIssue>, _ address: Span<UInt8>) throws -> Void
+    typealias Handler = (_ visit: Result<PageVisit, SkippedRow>, _ address: Span<UInt8>) throws -> Void
 
     /// The valid times in microseconds since 1970: from 1990, before the web existed, to the year 2100.
     static let times = 631_152_000_000_000..<4_102_444_800_000_000
@@ -64,7 +55,7 @@ enum HistoryFormat: String, CaseIterable {
 
     /// A function that receives the format of a history and the arguments of a ``PageVisit/Handler``.
     typealias Handler = (
-        _ format: HistoryFormat, _ visit: Result<PageVisit, PageVisitIssue>, _ address: Span<UInt8>
+        _ format: HistoryFormat, _ visit: Result<PageVisit, SkippedRow>, _ address: Span<UInt8>
     ) throws -> Void
 
     /// Reads a history of any format. Returns `false` if it is a database without a known table, as after an update of the
@@ -106,9 +97,9 @@ enum ChromiumHistory {
             + "JOIN urls u ON u.id = v.url \(since)"
         guard var rows = database.query(query) else { return false }
         try rows.readVisits(address: 2, add: add) { rows in
-            guard let time = rows.integer(0), time > 0 else { return .failure(.time) }
+            guard let time = rows.integer(0), time > 0 else { return .failure(.pageWithoutTime) }
             let microseconds = time + ChromiumHistory.epoch * 1_000_000
-            guard PageVisit.times.contains(microseconds) else { return .failure(.time) }
+            guard PageVisit.times.contains(microseconds) else { return .failure(.pageWithoutTime) }
             return PageTransition(rows.integer(1) ?? 0).visit(at: microseconds)
         }
         return true
@@ -124,7 +115,7 @@ private struct PageTransition {
     private func has(_ flag: Int) -> Bool { bits & flag != 0 }
 
     /// Returns the visit at a time, or the reason why it doesn't count.
-    func visit(at microseconds: Int) -> Result<PageVisit, PageVisitIssue> {
+    func visit(at microseconds: Int) -> Result<PageVisit, SkippedRow> {
         let kind = bits & 0xFF
         switch kind {
         case 3, 4: return .failure(.embedded)
@@ -160,7 +151,7 @@ enum TakeoutHistory {
                 try await stream.forEachPortion { json in
                     json.elements(of: 0).map { (visit(json, $0), Array((json.text("url", of: $0) ?? "").utf8)) }
                 } _: { visits in
-                    for (visit, address) in visits ?? [(.failure(.damage), [])] {
+                    for (visit, address) in visits ?? [(.failure(.damagedPage), [])] {
                         if let seconds, case .success(let visit) = visit, visit.microseconds < seconds * 1_000_000 {
                             continue
                         }
@@ -168,7 +159,7 @@ enum TakeoutHistory {
                     }
                 }
             }
-            if contents.damage != nil { try add(.failure(.damage), [UInt8]().span) }
+            if contents.damage != nil { try add(.failure(.damagedPage), [UInt8]().span) }
         }
         guard isHistory else {
             throw MakeError(
@@ -176,14 +167,14 @@ enum TakeoutHistory {
         }
     }
 
-    private static func visit(_ document: JSONDocument, _ entry: Int) -> Result<PageVisit, PageVisitIssue> {
-        guard document.kind(entry) == .object else { return .failure(.damage) }
+    private static func visit(_ document: JSONDocument, _ entry: Int) -> Result<PageVisit, SkippedRow> {
+        guard document.kind(entry) == .object else { return .failure(.damagedPage) }
         guard let time = document.member("time_usec", of: entry), document.kind(time) == .number else {
-            return .failure(.time)
+            return .failure(.pageWithoutTime)
         }
         let microseconds = document.double(time)
         guard microseconds > 0, microseconds < 1e16, PageVisit.times.contains(Int(microseconds)) else {
-            return .failure(.time)
+            return .failure(.pageWithoutTime)
         }
         switch document.text("page_transition", of: entry)?.uppercased() {
         case "AUTO_SUBFRAME", "MANUAL_SUBFRAME": return .failure(.embedded)
@@ -209,10 +200,10 @@ enum FirefoxHistory {
             + "JOIN moz_places p ON p.id = v.place_id \(since ?? "")"
         guard var rows = database.query(query) else { return false }
         try rows.readVisits(address: 2, add: add) { rows in
-            guard let time = rows.integer(0) else { return .failure(.time) }
+            guard let time = rows.integer(0) else { return .failure(.pageWithoutTime) }
             let (microseconds, isTooLarge) =
                 time > FirefoxHistory.lastMillisecond ? (time, false) : time.multipliedReportingOverflow(by: 1000)
-            guard !isTooLarge, PageVisit.times.contains(microseconds) else { return .failure(.time) }
+            guard !isTooLarge, PageVisit.times.contains(microseconds) else { return .failure(.pageWithoutTime) }
             switch rows.integer(1) {
             case 4, 8: return .failure(.embedded)
             case 5, 6: return .failure(.redirect)
@@ -241,7 +232,7 @@ extension Database.Rows {
     ///   - visit: A function that returns the visit of the current row.
     mutating func readVisits(
         address column: Int32, add: PageVisit.Handler,
-        visit: (borrowing Database.Rows) -> Result<PageVisit, PageVisitIssue>
+        visit: (borrowing Database.Rows) -> Result<PageVisit, SkippedRow>
     ) throws {
         while true {
             switch next() {
@@ -249,7 +240,7 @@ extension Database.Rows {
                 let visit = visit(self)
                 try withBytes(column) { address throws in try add(visit, address) }
             case .end: return
-            case .damage: return try add(.failure(.damage), [UInt8]().span)
+            case .damage: return try add(.failure(.damagedPage), [UInt8]().span)
             }
         }
     }
