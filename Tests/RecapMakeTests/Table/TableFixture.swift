@@ -22,8 +22,9 @@ struct TableFixture {
 
     private func options(_ change: (inout TableOptions) -> Void) throws -> TableOptions {
         var options = TableOptions(
-            period: Period(year: 2025), today: Day(year: 2025, month: 12, day: 31),
-            clock: try #require(LocalClock(zone: "Asia/Seoul")))
+            SourceOptions(
+                period: Period(year: 2025), today: Day(year: 2025, month: 12, day: 31),
+                clock: try #require(LocalClock(zone: "Asia/Seoul"))))
         change(&options)
         return options
     }

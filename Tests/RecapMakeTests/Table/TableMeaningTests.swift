@@ -112,8 +112,8 @@ import Testing
     func weekdaysAreComparedWhenAWeekIsOver(_ lastDay: Int, _ hasChart: Bool) async throws {
         let rows = (1...lastDay).map { "2025-03-0\($0),5\n" }.joined()
         let data = try await TableFixture("day,km\n\(rows)").csv {
-            $0.period = Period(year: 2025, month: 3)
-            $0.today = Day(year: 2025, month: 3, day: lastDay)
+            $0.common.period = Period(year: 2025, month: 3)
+            $0.common.today = Day(year: 2025, month: 3, day: lastDay)
         }
         #expect((data.facts.words(of: data.period).texts(in: .english)["weekdays"] != .null) == hasChart)
     }
@@ -231,7 +231,7 @@ import Testing
                         try await fixture.csv {
                             $0.date = column
                             $0.value = value
-                            $0.period = Period(year: 1999)
+                            $0.common.period = Period(year: 1999)
                         }
                     }
                     #expect(error?.message.contains("secret") == false, "\(error?.message ?? "")")

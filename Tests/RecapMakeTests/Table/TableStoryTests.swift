@@ -50,7 +50,7 @@ import Testing
         #expect(try problems(of: "table-year", with: await fixture.csv(choose), sample: name) == [])
         let month = try await fixture.csv {
             choose(&$0)
-            $0.period = Period(year: 2025, month: 2)
+            $0.common.period = Period(year: 2025, month: 2)
         }
         #expect(try problems(of: "table-year", with: month, sample: name + "-month") == [])
     }

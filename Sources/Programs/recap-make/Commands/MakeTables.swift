@@ -56,7 +56,8 @@ struct TableArguments: ParsableArguments {
 
     /// Returns the options of a source.
     func options(_ days: PeriodOptions) throws -> TableOptions {
-        var options = TableOptions(period: try days.period(), today: days.today, clock: try zone.clock)
+        var options = TableOptions(
+            SourceOptions(period: try days.period(), today: days.today, clock: try zone.clock))
         options.date = date
         options.dateOrder = dateOrder
         options.value = value

@@ -66,8 +66,6 @@ extension BrowserFacts {
         let pages = timeline.total, time = TimeFacts(timeline, through: today)
         let periodBefore = PeriodBefore(period, lastDay: today)
         let sites = book.names(of: .sites), kinds = book.names(of: .kinds)
-        let favourite = FavouriteSite(book, sites: sites, pages: pages, domains: days.names)
-        let newSites = days.newSites(in: period)
         self.year = period.from.date.year
         self.historyFrom = firstDay
         self.pages = pages
@@ -77,8 +75,8 @@ extension BrowserFacts {
             ? Comparison(pages, before: days.all.count(in: periodBefore), in: periodBefore) : nil
         self.browsers = [Ranked](days.programs.mapValues { $0.timeline(of: period).total }, limit: 10)
         self.siteCount = sites.count
-        self.newSites = newSites
-        self.favourite = favourite
+        self.newSites = days.newSites(in: period)
+        self.favourite = FavouriteSite(book, sites: sites, pages: pages, domains: days.names)
         self.sites = days.named(sites).map { [Ranked]($0, limit: 10, of: pages) }
         self.kinds = [Ranked](kinds, limit: SiteKind.allCases.count, of: pages)
         self.searches = book.sum(.searches)

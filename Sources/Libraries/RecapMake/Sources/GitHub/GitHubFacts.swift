@@ -30,15 +30,13 @@ package struct GitHubFacts: FactRecord {
     init?(_ answer: GitHubYear, previous: GitHubYear?, period: Period, today: Day) {
         let timeline = Timeline(period, of: answer.days)
         guard timeline.total > 0 else { return nil }
-        let time = TimeFacts(timeline, hasTimes: false, through: today),
-            periodBefore = PeriodBefore(period, lastDay: today)
+        let periodBefore = PeriodBefore(period, lastDay: today)
         let before = previous.map { $0.days.reduce(0) { $0 + (periodBefore.contains($1.key) ? $1.value : 0) } }
-        let languages = [Ranked](GitHubFacts.languages(of: answer.repositories), limit: 8)
         login = answer.login
         year = period.from.date.year
         contributions = timeline.total
         restricted = answer.restricted
-        self.time = time
+        time = TimeFacts(timeline, hasTimes: false, through: today)
         self.before = before.flatMap { Comparison(timeline.total, before: $0, in: periodBefore) }
         commits = answer.commits
         pullRequests = answer.pullRequests
@@ -52,7 +50,7 @@ package struct GitHubFacts: FactRecord {
             answer.repositories.reduce(into: [:]) { $0[$1.name, default: 0] += $1.commits }, limit: 10)
         repositoryCount = answer.repositories.count
         privateRepositories = answer.privateRepositories
-        self.languages = languages
+        languages = [Ranked](GitHubFacts.languages(of: answer.repositories), limit: 8)
         archetype = persona
     }
 

@@ -109,10 +109,9 @@ struct TableCollector: Sendable {
         let isCounted = options.value == nil
         let places = isCounted ? 0 : min(6, separator == .comma ? decimals.comma : decimals.point)
         var data = try RecapData(
-            SourceOptions(period: options.period, today: options.today), rows, days: entries.map(\.time.day),
-            records: "rows", notes: notes
+            options.common, rows, days: entries.map(\.time.day), records: "rows", notes: notes
         ) { period in
-            var amounts = AmountCounter(period, today: options.today, aggregate: aggregate)
+            var amounts = AmountCounter(period, today: options.common.today, aggregate: aggregate)
             for entry in entries {
                 amounts.add(entry, group: entry.group < 0 ? nil : Int(entry.group))
             }
@@ -144,7 +143,7 @@ struct TableCollector: Sendable {
         if order == nil, evidence.isNeeded {
             throw MakeError("the dates don't show whether the day or the month comes first", .sayDateOrder)
         }
-        var clock = options.clock
+        var clock = options.common.clock
         let separator = separator, isCounted = options.value == nil
         var entries: [TableEntry] = []
         entries.reserveCapacity(records.count)

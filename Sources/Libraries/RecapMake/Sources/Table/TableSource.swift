@@ -58,12 +58,8 @@ package struct TableSource<Format: TableFormat>: RecapSource {
 
 /// Options for recaps of tables.
 package struct TableOptions: Sendable {
-    /// The period. Defaults to the current year, or to the last year with rows if the current one has none.
-    package var period: Period?
-    /// The current day, which determines the current year.
-    package var today: Day
-    /// The clock for moments without a time zone of their own.
-    package var clock: LocalClock
+    /// The period, the current day, and the clock for moments without a time zone of their own.
+    package var common: SourceOptions
     /// The column with the dates. Defaults to the only one that contains dates.
     package var date: String?
     /// The order of day, month and year in dates such as 03/04/2025. Defaults to the one that fits the whole column.
@@ -83,12 +79,8 @@ package struct TableOptions: Sendable {
     /// The number of lines to skip before the table, in addition to any preamble that is detected. Ignored for JSON.
     package var skippedLines = 0
 
-    /// Creates options for the rows of a period.
-    package init(period: Period? = nil, today: Day, clock: LocalClock = LocalClock()) {
-        self.period = period
-        self.today = today
-        self.clock = clock
-    }
+    /// Creates options for counting rows.
+    package init(_ common: SourceOptions) { self.common = common }
 }
 
 /// A file format of tables.
