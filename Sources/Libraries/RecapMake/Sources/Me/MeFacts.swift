@@ -30,10 +30,12 @@ package struct MeFacts: FactRecord {
         }
         let shared = main.filter { numbers[$0.date, default: 0] > 1 }
         sources = allSeries.enumerated().map { index, series in
-            MePart(
-                source: series.source, value: series.total, activeDays: series.counts.count,
-                mainDays: main.count { $0.count == index + 1 }, days: series.time.days, before: series.facts.before,
-                sharedShare: percent(shared.count { $0.count == index + 1 }, of: shared.count))
+            var part = MePart()
+            (part.source, part.value, part.activeDays) = (series.source, series.total, series.counts.count)
+            (part.days, part.before) = (series.time.days, series.facts.before)
+            part.mainDays = main.count { $0.count == index + 1 }
+            part.sharedShare = percent(shared.count { $0.count == index + 1 }, of: shared.count)
+            return part
         }
         (year, self.time, self.main, hours) = (period.from.date.year, time, DayCounts(main), MeHours(allSeries))
         (remarkable, together) = ([RemarkableDay](allSeries), [Coincidence](allSeries))
@@ -56,14 +58,6 @@ package struct MePart: FactRecord, Hashable {
     var sharedShare = 0
 
     package init() {}
-
-    init(
-        source: String, value: Int, activeDays: Int, mainDays: Int, days: DayCounts, before: Comparison?,
-        sharedShare: Int
-    ) {
-        (self.source, self.value, self.activeDays, self.mainDays) = (source, value, activeDays, mainDays)
-        (self.days, self.before, self.sharedShare) = (days, before, sharedShare)
-    }
 }
 
 /// Facts about the hours of all sources together, weighted equally.

@@ -31,15 +31,6 @@ package struct RemarkableDay: FactRecord, Hashable {
     package var counts: [Ranked]
 
     package init() {}
-
-    init(date: Day, reason: Reason, source: String?, gap: Int?, hours: Int, counts: [Ranked]) {
-        self.date = date
-        self.reason = reason
-        self.source = source
-        self.gap = gap
-        self.hours = hours
-        self.counts = counts
-    }
 }
 
 extension [RemarkableDay] {
@@ -63,14 +54,15 @@ extension [RemarkableDay] {
         var candidates: [RemarkableDay] = []
         func add(_ day: Day?, _ reason: RemarkableDay.Reason, source: String? = nil, gap: Int? = nil) {
             guard let day, !candidates.contains(where: { $0.date == day }) else { return }
-            let counts = allSeries.compactMap { series in
+            var found = RemarkableDay()
+            (found.date, found.reason, found.source, found.gap) = (day, reason, source, gap)
+            found.hours = hours[day, default: 0]
+            found.counts = allSeries.compactMap { series in
                 series.counts[day].map {
                     Ranked(label: series.source, value: $0, share: percent($0, of: series.total))
                 }
             }
-            candidates.append(
-                RemarkableDay(
-                    date: day, reason: reason, source: source, gap: gap, hours: hours[day, default: 0], counts: counts))
+            candidates.append(found)
         }
 
         let full = days.map { day in (day: day, scores: scores.map { $0[day] }.filter { $0 > Self.high }) }
