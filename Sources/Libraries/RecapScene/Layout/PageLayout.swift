@@ -272,14 +272,19 @@ struct PageLayout: Sendable {
         // If there are main elements other than titles, the font shrinks before the density changes.
         let isForTitles = page.items.allSatisfy { !$0.role.canBeMain || $0.role.isTitle }
         let lines = page.canTitleWrap ? Array((1...LargeText.maximumLines).reversed()) : [1]
-        let choices = (sizes + [TypeSize.Magnification()]).flatMap { size in
-            let own = densities.filter { size.isFor($0, of: page, roomiest: densities[0]) }.flatMap {
-                density in
-                // The sizes are those of the story, if it has any.
-                (hasScale ? TypeSize.Letters.all(beside: size) : [.display(step: 0)]).flatMap { displayLetters in
-                    lines.map {
-                        Choice(
-                            density: density, titleLines: $0, displayLetters: displayLetters, magnification: size)
+        // Magnified figures are set more densely before a heading shrinks.
+        let groups = [
+            sizes.filter { $0.figures != nil }, sizes.filter { $0.figures == nil }, [TypeSize.Magnification()],
+        ]
+        let choices = groups.flatMap { group in
+            let own = group.flatMap { size in
+                densities.filter { size.isFor($0, of: page, roomiest: densities[0]) }.flatMap { density in
+                    // The sizes are those of the story, if it has any.
+                    (hasScale ? TypeSize.Letters.all(beside: size) : [.display(step: 0)]).flatMap { displayLetters in
+                        lines.map {
+                            Choice(
+                                density: density, titleLines: $0, displayLetters: displayLetters, magnification: size)
+                        }
                     }
                 }
             }
