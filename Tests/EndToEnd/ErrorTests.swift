@@ -202,6 +202,37 @@ struct ErrorTests {
         #expect(run.errors.hasPrefix("recap-tui: standard output can't be written: "))
     }
 
+    @Test(
+        "Help, lists and data that cannot be written are an error as well, of both programs",
+        arguments: [
+            ["--help"], ["--version"], ["help", "story"], ["make"], ["make", "git", "--help"], ["help", "make"],
+            ["schema", "--data", "git"], ["keep", "--status"],
+            ["make", "csv", "runs.csv", "--year", "2025", "-o", "-"],
+        ])
+    func fullDiskForOthers(_ arguments: [String]) throws {
+        let folder = try TemporaryFolder()
+        let table = try folder.write("day,km\n2025-03-04,7\n2025-03-05,9\n", to: "runs.csv")
+        let run = try Command(arguments: arguments.map { $0 == "runs.csv" ? table : $0 }, outputPath: "/dev/full")
+        #expect(run.ending == .exited(1), "\(run.errors)")
+        #expect(run.errors.contains("standard output can't be written: No space left on device\n"), "\(run.errors)")
+        #expect(!run.errors.contains("SystemError"))
+    }
+
+    @Test("A signed file that is not JSON is told with its line, in a sentence")
+    func notJSON() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("{\n  'name': 1\n}\n", to: "facts.json")
+        for arguments in [["verify", path], ["sign", path, "--as", "ann@example.org"], ["duet", path, path]] {
+            let run = try Command(arguments: arguments)
+            #expect(run.ending == .exited(66) && run.output == "")
+            #expect(!run.errors.contains("Reason"), "\(run.errors)")
+        }
+        #expect(
+            try Command("verify", path).errors
+                == "recap-tui verify: \(path), line 2: this is not JSON: expected a key in \" or '}', found ' (strings are written in \")\n"
+        )
+    }
+
     @Test("A bad story never opens the screen")
     func noScreen() throws {
         let session = try Session(Places.fixture("broken"))

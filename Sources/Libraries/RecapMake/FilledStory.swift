@@ -14,10 +14,10 @@ package enum FilledStory {
     /// Throws ``MakeError`` if the story isn't a JSON object. O(*n*) in the size of the story and the data.
     package static func text(_ story: [UInt8], data: JSONValue, in language: CaptionLanguage) throws -> [UInt8] {
         let value: JSONValue
-        do {
+        do throws(JSONSyntaxError) {
             value = try JSONValue(parsing: translated(story, into: language), resources: .system)
         } catch {
-            throw MakeError("the story is not JSON: \(error)")
+            throw MakeError("the story is not JSON: \(error.message)")
         }
         guard case .object(var object) = value else { throw MakeError("the story is not a JSON object") }
         object["$schema"] = nil

@@ -43,15 +43,25 @@ enum Main {
     private static func end(_ root: (some ParsableCommand).Type, with error: any Error) -> Never {
         let status = root.exitCode(for: error)
         let message = root.fullMessage(for: error)
-        if !message.isEmpty {
-            if status.isSuccess { PrintedLines.print(message) } else { StandardError.write(message + "\n") }
+        do throws(PrintedLines.Failure) {
+            if let failure = error as? PrintedLines.Failure { throw failure }
+            if status.isSuccess {
+                if !message.isEmpty { try PrintedLines.print(message) }
+            } else if !message.isEmpty {
+                StandardError.write(message + "\n")
+            }
+            exit(status.rawValue)
+        } catch {
+            StandardError.write("\(root.configuration.commandName ?? ""): \(error.message)\n")
+            exit(ExitStatus.noOutput)
         }
-        exit(status.rawValue)
     }
 }
 
 /// The exit statuses of the program, in addition to those of the argument library. They are defined by BSD's `sysexits.h`.
 enum ExitStatus {
+    /// Standard output can't be written.
+    static let noOutput: Int32 = 1
     /// There is no data from which to make a recap: `EX_NOINPUT`.
     static let noData: Int32 = 66
     /// The user doesn't have permission to write: `EX_NOPERM`.

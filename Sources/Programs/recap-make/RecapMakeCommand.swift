@@ -50,17 +50,17 @@ struct RecapMakeCommand: AsyncParsableCommand {
             }
         }
         guard !found.isEmpty else {
-            PrintedLines.print(messages("Nothing was found in this folder and in the usual places. To try:"))
-            for line in FirstSteps.lines(messages) { PrintedLines.print("  " + line) }
+            try PrintedLines.print(messages("Nothing was found in this folder and in the usual places. To try:"))
+            for line in FirstSteps.lines(messages) { try PrintedLines.print("  " + line) }
             return
         }
         let width = RecapMakeCommand.sources.map { $0.name.utf8.count }.max() ?? 0
         for (index, line) in (found + others).enumerated() {
-            if index > 0, index == found.count { PrintedLines.print() }
-            PrintedLines.print("  \(line.name.padding(to: width))  \(line.text)")
+            if index > 0, index == found.count { try PrintedLines.print() }
+            try PrintedLines.print("  \(line.name.padding(to: width))  \(line.text)")
         }
         let (make, help) = ("recap-tui make SOURCE", "recap-tui help make SOURCE")
-        PrintedLines.print("\n" + messages("\(make) makes and plays a recap; \(help) explains how."))
+        try PrintedLines.print("\n" + messages("\(make) makes and plays a recap; \(help) explains how."))
     }
 
     /// Returns the sources in the default locations, with git commits only from the current folder.
@@ -187,7 +187,7 @@ struct DataSchema: ParsableCommand {
             throw ValidationError("there is no source '\(source)'; there are \(all)")
         }
         guard case .object(let schema) = command.schema else { return }
-        print(String(decoding: DataFile.text(schema), as: UTF8.self), terminator: "")
+        try PrintedLines.write(DataFile.text(schema))
     }
 }
 
@@ -196,7 +196,9 @@ struct SourceNames: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sources", abstract: "Print the names of the sources.", shouldDisplay: false)
 
-    func run() {
-        for command in RecapMakeCommand.sources { print("\(command.name)\t\(command.configuration.abstract)") }
+    func run() throws {
+        for command in RecapMakeCommand.sources {
+            try PrintedLines.print("\(command.name)\t\(command.configuration.abstract)")
+        }
     }
 }

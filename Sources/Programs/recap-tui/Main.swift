@@ -46,10 +46,10 @@ enum Main {
     /// Ends the program with the exit status of an error. Help texts are printed to standard output, and other messages to
     /// standard error.
     private static func end(with error: any Error) -> Never {
-        let status = RecapTUI.exitCode(for: error)
+        var status = RecapTUI.exitCode(for: error)
         let message = RecapTUI.fullMessage(for: error)
         if status.isSuccess {
-            if !message.isEmpty { try? StandardOutput.write(message + "\n") }
+            if !message.isEmpty, (try? StandardOutput.write(message + "\n")) == nil { status = ExitStatus.cannotPlay }
         } else if !message.isEmpty {
             StandardError.write(message + "\n")
         }

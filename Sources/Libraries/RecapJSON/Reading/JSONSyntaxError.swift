@@ -48,6 +48,9 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         self.offset = offset
     }
 
+    /// Returns the number of the line of the error in its text, from 1. O(*n*).
+    package func line(in text: [UInt8]) -> Int { text.prefix(offset).count { $0 == 0x0A } + 1 }
+
     /// A sentence with what was expected and what was found, without the position.
     package var message: String {
         switch reason {

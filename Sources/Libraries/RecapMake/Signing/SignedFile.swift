@@ -36,10 +36,10 @@ package struct SignedFile: Sendable {
     ///   - name: The name of the file in messages.
     /// - Throws: ``MakeError`` if it isn't a JSON object.
     package init(_ bytes: [UInt8], name: String) throws(MakeError) {
-        do {
+        do throws(JSONSyntaxError) {
             document = try JSONDocument.parse(bytes, resources: .system)
         } catch {
-            throw MakeError("\(name): it is not JSON: \(error)")
+            throw MakeError("\(name), line \(error.line(in: bytes)): this is not JSON: \(error.message)")
         }
         guard case .object(let object) = document.value() else { throw MakeError("\(name): it is not a JSON object") }
         self.object = object

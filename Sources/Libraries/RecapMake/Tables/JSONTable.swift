@@ -106,8 +106,7 @@ struct JSONTable: RecordTable {
             var count = 0
             forEach(in: lines, from: 0, limit: 1) { _, _ in count += 1 }
             guard count == 0 else { return lines }
-            let line = bytes.prefix(error.offset).count { $0 == 0x0A } + 1
-            throw MakeError("\(name), line \(line): this is not JSON: \(error.message)")
+            throw MakeError("\(name), line \(error.line(in: bytes)): this is not JSON: \(error.message)")
         }
         if let list = list(in: document) {
             return .document(document, start: list + 1, end: document.next(after: list))

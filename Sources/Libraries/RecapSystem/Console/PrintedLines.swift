@@ -1,12 +1,24 @@
 internal import RecapEscapes
 internal import RecapSurface
 
-/// Standard output, for messages of commands.
+/// Standard output, for messages and results of commands.
 package enum PrintedLines {
-    /// Prints lines of text with visible control characters, because names in messages may contain any. Output that
-    /// can't be written is dropped.
-    package static func print(_ text: String = "") {
-        try? Descriptor.write((text.sanitizedLines + "\n").utf8, to: STDOUT_FILENO)
+    /// The error that standard output can't be written, for example on a full disk.
+    package struct Failure: Error {
+        /// The error as a sentence for the user.
+        package let message: String
+    }
+
+    /// Prints lines of text with visible control characters, because names in messages may contain any.
+    package static func print(_ text: String = "") throws(Failure) { try write((text.sanitizedLines + "\n").utf8) }
+
+    /// Writes bytes unchanged.
+    package static func write(_ bytes: some Collection<UInt8>) throws(Failure) {
+        do throws(SystemError) {
+            try Descriptor.write(bytes, to: STDOUT_FILENO)
+        } catch {
+            throw Failure(message: "standard output can't be written: \(error.reason)")
+        }
     }
 }
 

@@ -54,7 +54,7 @@ struct Keep: AsyncParsableCommand {
         let messages = CaptionLanguage.ofEnvironment.messages
         if remove {
             let found = try await DailySchedule.remove()
-            return PrintedLines.print(
+            return try PrintedLines.print(
                 messages(
                     found.map { Message("removed \($0.text); what was kept is still in \(keeper.folder)") }
                         ?? "there was nothing to remove"))
@@ -62,7 +62,7 @@ struct Keep: AsyncParsableCommand {
         if status {
             let schedule = await DailySchedule.installed()
             let report = KeepReport(sources: keeper.status(now: now), now: now)
-            return PrintedLines.print(
+            return try PrintedLines.print(
                 (report.status(schedule, in: keeper.folder)).map { messages($0) }.joined(separator: "\n"))
         }
         let clock = try zone.clock
@@ -73,12 +73,12 @@ struct Keep: AsyncParsableCommand {
         }
         let report = KeepReport(sources: sources, now: now)
         if !quiet {
-            for line in report.result(in: keeper.folder) { PrintedLines.print(messages(line)) }
+            for line in report.result(in: keeper.folder) { try PrintedLines.print(messages(line)) }
         }
         for problem in report.problems { StandardError.write("recap-tui keep: \(messages(problem))\n") }
         if install {
             let schedule = try await DailySchedule.install()
-            PrintedLines.print(
+            try PrintedLines.print(
                 messages("from now on it is done each day by \(schedule.text); recap-tui keep --remove ends that"))
         }
         if report.hasFailed { throw ExitCode(ExitStatus.noData) }

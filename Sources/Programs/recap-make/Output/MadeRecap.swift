@@ -22,7 +22,7 @@ struct MadeRecap<Facts: SourceFacts> {
         let object = object(of: data, against: against, story: isData ? story : nil)
         switch (output.file, output.story) {
         case ("-"?, let isStory):
-            try Descriptor.write(isStory ? try filledStory(object) : DataFile.text(object), to: STDOUT_FILENO)
+            try PrintedLines.write(isStory ? try filledStory(object) : DataFile.text(object))
             tell(nil)
         case (let file?, false):
             try write(DataFile.text(object), to: file)

@@ -62,17 +62,19 @@ struct PostOptions: ParsableArguments {
     private static let endings = ["svg", "png", "gif", "webp", "apng"]
 
     /// Prints the outcome for a file or comment.
-    static func report(_ message: Message) { PrintedLines.print(CaptionLanguage.ofEnvironment.messages(message)) }
+    static func report(_ message: Message) throws {
+        try PrintedLines.print(CaptionLanguage.ofEnvironment.messages(message))
+    }
 
     /// Writes a file if its contents have changed, and prints whether they have.
     static func write(_ text: String, to path: String, before: String) throws {
-        guard text != before else { return report(Message("\(path): unchanged")) }
+        guard text != before else { return try report(Message("\(path): unchanged")) }
         do throws(SystemError) {
             try NewFile.write(text.utf8, to: path)
         } catch {
             throw MakeError("\(path): can't be written: \(error.reason)")
         }
-        report(Message("\(path): changed"))
+        try report(Message("\(path): changed"))
     }
 }
 
@@ -158,9 +160,9 @@ struct PostComment: AsyncParsableCommand {
         let request = if let pullRequest { PullRequest(number: pullRequest) } else { try await PullRequest() }
         do {
             switch try await request.comment(recap.lines, attaching: pictures) {
-            case .added: PostOptions.report(Message("the comment is new"))
-            case .changed: PostOptions.report(Message("the comment has changed"))
-            case .unchanged: PostOptions.report(Message("the comment is unchanged"))
+            case .added: try PostOptions.report(Message("the comment is new"))
+            case .changed: try PostOptions.report(Message("the comment has changed"))
+            case .unchanged: try PostOptions.report(Message("the comment is unchanged"))
             }
         } catch PullRequest.Failure.notAllowed {
             StandardError.write(

@@ -46,12 +46,9 @@ struct Sign: AsyncParsableCommand {
         let path = output ?? file
         // Files that the story refers to are relative to its final location.
         let text = try await signed.signed(with: key, by: signer, path: path == "-" ? file : path)
+        guard path != "-" else { return try PrintedLines.write(text) }
         do throws(SystemError) {
-            if path == "-" {
-                try Descriptor.write(text, to: STDOUT_FILENO)
-            } else {
-                try NewFile.write(text, to: path)
-            }
+            try NewFile.write(text, to: path)
         } catch {
             throw MakeError("\(path): can't be written: \(error.reason)")
         }
@@ -121,7 +118,7 @@ struct Verify: AsyncParsableCommand {
                 uses: index == 0 ? uses : [])
             if case .valid = standing {} else { areValid = false }
             let changed = if case .changed(_, let name?) = standing { ": \(name.sanitized)" } else { "" }
-            PrintedLines.print(state ? standing.code : "\(file): \(messages(standing.message))\(changed)")
+            try PrintedLines.print(state ? standing.code : "\(file): \(messages(standing.message))\(changed)")
         }
         if !areValid, !state { throw ExitCode.failure }
     }

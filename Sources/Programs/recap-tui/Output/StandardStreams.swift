@@ -11,10 +11,10 @@ enum StandardOutput {
     /// pipe went away, the process ends by a signal.
     static func write(_ text: String) throws {
         let text = isUnicode ? text : text.inASCII
-        do throws(SystemError) {
-            try Descriptor.write(text.utf8, to: STDOUT_FILENO)
+        do throws(PrintedLines.Failure) {
+            try PrintedLines.write(text.utf8)
         } catch {
-            StandardError.write("recap-tui: standard output can't be written: \(error.reason)\n")
+            StandardError.write("recap-tui: \(error.message)\n")
             throw ExitStatus.cannotPlay
         }
     }
