@@ -310,9 +310,14 @@ struct CommandTests {
             for page in ["99", "0", "-1"] {
                 let run = try Command(command, Places.fixture("three"), "--page", page)
                 #expect(run.ending == .exited(64) && run.output == "")
-                #expect(run.errors.contains("--page \(page): the story has pages 1 to 3"))
+                #expect(
+                    run.errors.contains("--page \(page): the story has pages 1 to 3\nUsage: recap-tui \(command) ["))
+                #expect(run.errors.hasSuffix("\n  See 'recap-tui \(command) --help' for more information.\n"))
             }
         }
+        #expect(
+            try Command("kinds", "barz").errors.hasSuffix(
+                "\n  See 'recap-tui list kinds --help' for more information.\n"))
         let three = Places.fixture("three")
         for (arguments, message) in [
             (["render", three, "--at", "-1"], "--at takes 0 to 86400 seconds"),

@@ -12,11 +12,11 @@ enum Main {
             if let request = FeedRequest(plain: arguments) {
                 try request.perform()
             } else if let play = PlayArguments(quick: arguments) {
-                try play.run()
+                try run(Play.self) { try play.run() }
             } else if arguments.first == Completion.option {
                 try StandardOutput.write(Completion(of: Array(arguments.dropFirst())).text)
             } else if arguments.first == Make.name {
-                throw try Make.make(Array(arguments.dropFirst()))
+                try run(Make.self) { throw try Make.make(Array(arguments.dropFirst())) }
             } else if let command = arguments.first, CommandNames.ofMaker.contains(command) {
                 throw Make.start(Array(arguments))
             } else if arguments.first == "help", let command = arguments.dropFirst().first,
@@ -36,10 +36,31 @@ enum Main {
             } else {
                 if arguments.first == "help" { try CommandNames.checkHelp(arguments.dropFirst()) }
                 var command = try RecapTUI.parseAsRoot(CommandNames.withCommand(arguments))
-                try command.run()
+                try run(type(of: command)) { try command.run() }
             }
         } catch {
             end(with: error)
+        }
+    }
+
+    /// Runs a command. An error in its arguments that is only found then, for example in a page number, is reported like those
+    /// that are found while parsing: with the usage of the command instead of that of the program.
+    private static func run(_ command: any ParsableCommand.Type, _ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch let error as ValidationError {
+            let usage = RecapTUI.usageString(for: command)
+            let names = usage.split(separator: " ").prefix {
+                !$0.hasPrefix("[") && !$0.hasPrefix("<") && !$0.hasPrefix("--")
+            }
+            StandardError.write(
+                """
+                Error: \(error.message)
+                Usage: \(usage)
+                  See '\(names.joined(separator: " ")) --help' for more information.
+
+                """)
+            throw ExitCode.validationFailure
         }
     }
 
