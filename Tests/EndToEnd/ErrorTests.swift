@@ -54,6 +54,10 @@ struct ErrorTests {
         #expect(
             try errors([path("rel.jsn")])
                 == "recap-tui: \(path("rel.jsn")): no such file; did you mean \(path("rel.json"))?\n")
+        for command in [["play"], ["render"], ["feed"]] {
+            #expect(
+                try errors(command + ["2024", "--data", "no-such.json"]) == "recap-tui: no-such.json: no such file\n")
+        }
         #expect(try errors(["2024", "--data", path("erl.json")]).hasSuffix("did you mean \(path("rel.json"))?\n"))
         #expect(
             try errors(["feed", path("re.json")]).hasSuffix(
@@ -271,6 +275,24 @@ struct ErrorTests {
         #expect(run.ending == .exited(64))
         #expect(run.errors.contains("Error: "))
         #expect(run.output == "")
+    }
+
+    @Test("A size or a language that is written otherwise is told how it is written")
+    func forms() throws {
+        for command in ["play", "render", "export", "batch", "glance"] {
+            for size in ["0x0", "80", "80X24", "9999x9999"] {
+                #expect(
+                    try Command(command, "--size", size).errors.contains(
+                        "Error: The value '\(size)' is invalid for '--size <WxH>': it takes columns and rows, such as 80x24, not '\(size)'\n"
+                    ))
+            }
+        }
+        for (command, option) in [("play", "--lang"), ("render", "--lang"), ("translate", "--to")] {
+            #expect(
+                try Command(command, option, "de_DE").errors.contains(
+                    "'\(option) <language>': it takes the tag of a language, such as de or pt-BR, not 'de_DE'\n"))
+        }
+        #expect(try Command("render", "--help").output.contains("(default: 80x24)"))
     }
 
     @Test("A path is found whatever the case of its letters, if only one matches")

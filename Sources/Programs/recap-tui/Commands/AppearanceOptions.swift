@@ -25,7 +25,8 @@ struct AppearanceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The language, such as de or pt-BR, of stories with translations and of the program. Defaults to that of the environment.",
-            valueName: "language"), completion: .list(Language.all.map(\.tag)))
+            valueName: "language"), completion: .list(Language.all.map(\.tag)),
+        transform: LanguageOption.parse)
     var lang: LanguageOption?
 
     /// The options as values that don't belong to the argument library.
@@ -64,6 +65,12 @@ struct LanguageOption: ExpressibleByArgument, Equatable {
     init?(argument: String) {
         guard Story.isLanguageTag(argument) else { return nil }
         tag = argument
+    }
+
+    /// Creates the language of an argument. Throws `ValidationError` that describes its form if it isn't one.
+    static func parse(_ argument: String) throws -> LanguageOption {
+        if let language = LanguageOption(argument: argument) { return language }
+        throw ValidationError("it takes the tag of a language, such as de or pt-BR, not '\(argument.sanitized)'")
     }
 }
 

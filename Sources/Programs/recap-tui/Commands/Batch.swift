@@ -60,7 +60,9 @@ struct Batch: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("The page of a picture, by number or id.", valueName: "n|id"))
     var page = "1"
 
-    @Option(help: ArgumentHelp("The size of files in cells. Defaults to 80x24.", valueName: "WxH"))
+    @Option(
+        help: ArgumentHelp("The size of files in cells. Defaults to 80x24.", valueName: "WxH"),
+        transform: FrameSize.parse)
     var size: FrameSize?
 
     @Option(

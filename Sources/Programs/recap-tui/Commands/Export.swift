@@ -54,7 +54,7 @@ struct Export: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "The size of the screen in cells, width and height. Defaults to 80x24, and to what fills the shape with --portrait and --square.",
-            valueName: "WxH"))
+            valueName: "WxH"), transform: FrameSize.parse)
     var size: FrameSize?
 
     @Flag(help: "Draw for a telephone: 1080x1920 pixels, with room above and below for what apps show there.")

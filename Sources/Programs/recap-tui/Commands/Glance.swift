@@ -22,7 +22,8 @@ struct Glance: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The most cells and lines that are printed. Defaults to a line for each source.", valueName: "WxH"))
+            "The most cells and lines that are printed. Defaults to a line for each source.", valueName: "WxH"),
+        transform: FrameSize.parse)
     var size: FrameSize?
 
     @Option(help: ArgumentHelp("The last day. Defaults to today.", valueName: "yyyy-mm-dd"))

@@ -42,7 +42,7 @@ struct PlayingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The size of the screen in cells, at most that of the terminal; into a pipe go frames of this size.",
-            valueName: "WxH"))
+            valueName: "WxH"), transform: FrameSize.parse)
     var size: FrameSize?
 
     @Option(

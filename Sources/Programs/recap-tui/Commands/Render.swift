@@ -33,7 +33,9 @@ struct Render: ParsableCommand {
             valueName: "seconds"))
     var at: Double?
 
-    @Option(help: ArgumentHelp("The size of the frame in cells, width and height.", valueName: "WxH"))
+    @Option(
+        help: ArgumentHelp("The size of the frame in cells, width and height.", valueName: "WxH"),
+        transform: FrameSize.parse)
     var size = FrameSize.standard
 
     @Flag(help: "Print a frame of every page.")
@@ -87,7 +89,7 @@ struct Render: ParsableCommand {
 }
 
 /// A frame size in cells on the command line, such as `80x24`.
-struct FrameSize: ExpressibleByArgument {
+struct FrameSize: ExpressibleByArgument, CustomStringConvertible {
     let size: CellSize
 
     static let standard = FrameSize(width: 80, height: 24)
@@ -99,5 +101,11 @@ struct FrameSize: ExpressibleByArgument {
         self.size = size
     }
 
-    var defaultValueDescription: String { "\(size.width)x\(size.height)" }
+    /// Creates the size of an argument. Throws `ValidationError` that describes its form if it isn't one.
+    static func parse(_ argument: String) throws -> FrameSize {
+        if let size = FrameSize(argument: argument) { return size }
+        throw ValidationError("it takes columns and rows, such as 80x24, not '\(argument.sanitized)'")
+    }
+
+    var description: String { "\(size.width)x\(size.height)" }
 }

@@ -21,7 +21,9 @@ struct Translate: ParsableCommand {
     @Argument(help: ArgumentHelp("A story, in JSON or Markdown.", valueName: "story"), completion: .storyFile)
     var story: String
 
-    @Option(help: ArgumentHelp("The language of the translation, such as ja or pt-BR.", valueName: "language"))
+    @Option(
+        help: ArgumentHelp("The language of the translation, such as ja or pt-BR.", valueName: "language"),
+        transform: LanguageOption.parse)
     var to: LanguageOption
 
     @Option(

@@ -54,7 +54,7 @@ struct EditedStory {
     func read() throws(Unreadable) -> Version {
         let source = try NamedText(name)
         var overlays: [NamedText] = []
-        for name in data { overlays.append(try NamedText(name)) }
+        for name in data { overlays.append(try NamedText(name, isData: true)) }
         let assets = StoryLoader.assets(of: name, allowsOutside: allowsOutside)
         let reading = Story.parse(
             source.story, data: overlays.map(\.first),

@@ -159,7 +159,7 @@ struct FeedRequest {
         var texts: [NamedText] = []
         for name in data {
             do throws(Unreadable) {
-                texts.append(try NamedText(name))
+                texts.append(try NamedText(name, isData: true))
             } catch {
                 StandardError.write("recap-tui: \(error.text)\n")
                 throw ExitStatus.noSuchFile

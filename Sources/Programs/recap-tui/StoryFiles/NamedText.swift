@@ -15,8 +15,10 @@ struct NamedText: Sendable {
 
     /// Reads a file, a bundled story, or standard input (`-`). Waits for the end of a pipe.
     ///
-    /// - Parameter isRegular: Whether pipes, devices and standard input are errors, so that reading never waits.
-    init(_ name: String, isRegular: Bool = false) throws(Unreadable) {
+    /// - Parameters:
+    ///   - isRegular: Whether pipes, devices and standard input are errors, so that reading never waits.
+    ///   - isData: Whether the text is data, so that an error suggests no command or bundled story in its place.
+    init(_ name: String, isRegular: Bool = false, isData: Bool = false) throws(Unreadable) {
         self.name = name
         do throws(FileError) {
             if name == "-", !isRegular {
@@ -30,7 +32,7 @@ struct NamedText: Sendable {
                 stamp = file.isRegular ? file.stamp : nil
             }
         } catch {
-            throw Unreadable(name, error)
+            throw Unreadable(name, error, isData: isData)
         }
     }
 
@@ -77,10 +79,10 @@ extension NamedText {
 
 extension Unreadable {
     /// Creates the reason for a file named on the command line.
-    init(_ name: String, _ error: FileError) {
+    init(_ name: String, _ error: FileError, isData: Bool = false) {
         let text =
             switch error {
-            case .missing: "\(name.sanitized): no such file\(Unreadable.hint(for: name))"
+            case .missing: "\(name.sanitized): no such file\(Unreadable.hint(for: name, isData: isData))"
             case .folder: "\(name.sanitized): it is a folder"
             default: "\(name.sanitized): can't be read: \(error.reason)"
             }
@@ -100,10 +102,10 @@ extension Unreadable {
     /// Returns a hint for a name that is neither a file nor a bundled story.
     ///
     /// A plain word is probably a misspelt command; a name with a dot or a slash is a file.
-    private static func hint(for name: String) -> String {
+    private static func hint(for name: String, isData: Bool) -> String {
         let isPath = name.utf8.contains(UInt8(ascii: "/")), isFile = isPath || name.utf8.contains(UInt8(ascii: "."))
         let file = NearestFile.question(for: name).map { "; \($0)" } ?? ""
-        if isPath || isFile && !file.isEmpty { return file }
+        if isData || isPath || isFile && !file.isEmpty { return file }
         let source =
             Suggestion.nearest(to: name, among: Make.sources.sorted()).map { "; did you mean recap-tui make \($0)?" }
             ?? ""

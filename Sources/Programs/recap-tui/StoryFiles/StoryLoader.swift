@@ -179,12 +179,14 @@ struct StoryLoader {
     }
 
     /// Reads the data that is merged into the data of stories.
-    private func texts() throws -> [NamedText] { try data.map { try text(of: $0) } }
+    private func texts() throws -> [NamedText] { try data.map { try text(of: $0, isData: true) } }
 
     /// Reads the text of a story or of data. Prints the reason and throws an exit status if it can't be read.
-    private func text(of name: String, folderHint: @autoclosure () -> String? = nil) throws -> NamedText {
+    private func text(
+        of name: String, isData: Bool = false, folderHint: @autoclosure () -> String? = nil
+    ) throws -> NamedText {
         do throws(Unreadable) {
-            return try NamedText(name)
+            return try NamedText(name, isData: isData)
         } catch {
             let hint = error.isFolder ? folderHint().map { "; \($0)" } ?? "" : ""
             StandardError.write("recap-tui: \(error.text)\(hint)\n")
