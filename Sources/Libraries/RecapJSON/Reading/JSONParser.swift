@@ -63,7 +63,7 @@ struct JSONParser {
     private mutating func parseValue(
         _ input: Span<UInt8>, _ at: inout Int, _ tokens: inout OutputSpan<JSONToken>
     ) throws(JSONSyntaxError) -> Bool {
-        guard at < input.count else { throw unexpected("a value", input, at) }
+        guard at < input.count else { throw unexpectedValue(input, at) }
         switch input[at] {
         case UInt8(ascii: "\""): try parseString(input, &at, &tokens)
         case UInt8(ascii: "{"):
@@ -87,7 +87,7 @@ struct JSONParser {
         case UInt8(ascii: "t"): try parseWord("true", .true, input, &at, &tokens)
         case UInt8(ascii: "f"): try parseWord("false", .false, input, &at, &tokens)
         case UInt8(ascii: "n"): try parseWord("null", .null, input, &at, &tokens)
-        default: throw unexpected("a value", input, at)
+        default: throw unexpectedValue(input, at)
         }
         return false
     }
@@ -187,7 +187,7 @@ struct JSONParser {
     ) throws(JSONSyntaxError) {
         let end = at + word.utf8CodeUnitCount
         guard end <= input.count, matches(input, at, word), parseWordEnd(input, end) else {
-            throw unexpected("a value", input, at)
+            throw unexpectedValue(input, at)
         }
         tokens.append(JSONToken(kind, offset: at, end: end))
         at = end
@@ -291,6 +291,11 @@ struct JSONParser {
 
     private func badNumber(_ expected: String, _ input: Span<UInt8>, _ at: Int) -> JSONSyntaxError {
         JSONSyntaxError(.badNumber("\(expected), found \(describe(input, at: at))"), at: at)
+    }
+
+    /// Returns the error that there is no value at an offset.
+    private func unexpectedValue(_ input: Span<UInt8>, _ at: Int) -> JSONSyntaxError {
+        JSONSyntaxError(.unexpected(expected: "a value", found: describeValue(input, at: at)), at: at)
     }
 
     func unexpected(_ expected: String, _ input: Span<UInt8>, _ at: Int) -> JSONSyntaxError {

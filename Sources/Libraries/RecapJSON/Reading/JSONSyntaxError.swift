@@ -107,9 +107,24 @@ func describe(_ input: Span<UInt8>, at offset: Int) -> String {
         if let length = utf8Length(input, at: offset) {
             var bytes: [UInt8] = []
             for next in offset..<offset + length { bytes.append(input[next]) }
-            return "'\(String(decoding: bytes, as: UTF8.self))'"
+            let text = String(decoding: bytes, as: UTF8.self)
+            return "'\(text)'" + (quotationMarks.contains(text) ? " (strings are written in \")" : "")
         }
         return "the byte 0x\(hex(byte))"
+    }
+}
+
+/// The quotation marks that a word processor puts in the place of `"`.
+private let quotationMarks: Set<String> = ["“", "”", "„", "‘", "’", "‚", "«", "»"]
+
+/// Returns a phrase for the text at `offset`, where a value is expected: a word of another language with that of JSON.
+func describeValue(_ input: Span<UInt8>, at offset: Int) -> String {
+    let found = describe(input, at: offset)
+    return switch found.lowercased() {
+    case "'true'", "'yes'": "\(found) (it is written true)"
+    case "'false'", "'no'": "\(found) (it is written false)"
+    case "'null'", "'none'", "'nil'", "'undefined'": "\(found) (it is written null)"
+    default: found
     }
 }
 
