@@ -253,6 +253,16 @@ struct ErrorTests {
         #expect(session.controlSequences == 0)
     }
 
+    @Test("A feed without a terminal of which no story can be shown ends like a story that can't")
+    func feedOfBrokenStories() throws {
+        let broken = try Command("feed", Places.fixture("broken"))
+        #expect(broken.ending == .exited(65) && broken.output == "")
+        #expect(broken.errors.contains("did you mean \"text\"?"))
+        let mixed = try Command("feed", Places.fixture("broken"), Places.fixture("three"))
+        #expect(mixed.ending == .exited(0))
+        #expect(mixed.output.contains("Page one") && mixed.errors.contains("did you mean \"text\"?"))
+    }
+
     @Test("No such file is 66")
     func noSuchFile() throws {
         for name in ["nowhere/at-all.json", "no-such-story", "/"] {

@@ -183,7 +183,8 @@ struct FeedRequest {
         }
     }
 
-    /// Prints the stories as plain text one after another, and the errors of those that have any.
+    /// Prints the stories as plain text one after another, and the errors of those that have any. Throws an exit status if no
+    /// story could be printed.
     private func showPlain(_ source: FileFeed, _ audience: NotesObservers) throws {
         defer { audience.close() }
         if events == "-" {
@@ -196,18 +197,22 @@ struct FeedRequest {
         let files = Dictionary(stories.map { ($0.id, $0) }) { first, _ in first }
         let sorted = catalog.order.compactMap { files[catalog[$0].id] }
         var printer = PlainPrinter(appearance: appearance, audience: audience)
+        var status: ExitCode?, isAnyPrinted = false
         for (number, file) in sorted.enumerated() {
             let reading: StoryReading
             do throws(Unreadable) {
                 reading = try source.read(file)
             } catch {
                 StandardError.write("recap-tui: \(error.text)\n")
+                status = status ?? ExitStatus.noSuchFile
                 continue
             }
             guard let read = reading.story else {
                 DiagnosticPrinter.print(reading, of: file.path, warnings: false)
+                status = ExitStatus.badStory
                 continue
             }
+            isAnyPrinted = true
             let story = source.adjusted(read)
             let name = file.entry.shownTitle
             guard
@@ -215,5 +220,6 @@ struct FeedRequest {
                     story, named: name, assets: source.assets(of: file.id), isLast: number + 1 == sorted.count)
             else { return }
         }
+        if !isAnyPrinted, let status { throw status }
     }
 }
