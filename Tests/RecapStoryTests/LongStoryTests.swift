@@ -64,7 +64,7 @@ import Testing
                 == [600, 1300, 2000, 2700].flatMap { place in
                     [
                         #"pages[\#(place)].elements[0].text: expected text, found \#(place); write it as "\#(place)""#,
-                        #"warning: pages[\#(place)].elements[0].styl: unknown key "styl""#,
+                        #"warning: pages[\#(place)].elements[0].styl: unknown key "styl"; did you mean "style"?"#,
                     ]
                 })
     }

@@ -227,6 +227,19 @@ import Testing
         for (one, other) in zip(found, said.sorted()) { #expect(one.hasPrefix(other), "\(one)") }
     }
 
+    @Test("A required field whose name is misspelt is one error, at its key")
+    func misspeltFields() {
+        #expect(
+            read(pages: #"{"elements":[{"kind":"text","txt":"a","styl":"bold"}]}"#).said == [
+                #"pages[0].elements[0].txt: unknown key "txt"; did you mean "text"?"#,
+                #"warning: pages[0].elements[0].styl: unknown key "styl"; did you mean "style"?"#,
+            ])
+        #expect(read(#"{"version":1,"pagse":[]}"#).said == [#"pagse: unknown key "pagse"; did you mean "pages"?"#])
+        #expect(
+            read(pages: #"{"elements":[{"kind":"image","path":"a.png","alt":""}]}"#).said.first
+                == #"pages[0].elements[0]: expected "src" here: the file, as a path from the story's folder"#)
+    }
+
     @Test("Errors of all pages are found in one go, in the order of the file, and warnings are not errors")
     func allErrors() {
         let reading = read(

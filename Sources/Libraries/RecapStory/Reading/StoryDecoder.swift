@@ -218,12 +218,14 @@ public struct StoryDecoder {
 
     /// Reports missing required fields, and reads the fields of the first phase. Called after
     /// ``match(_:shared:ignoresOthers:)``.
-    mutating func readFirst<Owner>(of table: FieldTable<Owner>, into owner: inout Owner) {
+    ///
+    /// - Parameter shared: The fields of another table that the object can have, for suggestions.
+    mutating func readFirst<Owner>(of table: FieldTable<Owner>, into owner: inout Owner, shared: FieldIndex? = nil) {
         let index = table.index
         var missing = index.required & ~current.present
         if missing != 0 { markFaulty(missing, index) }
         while missing != 0 {
-            self.missing(index.descriptions[missing.trailingZeroBitCount])
+            self.missing(index.descriptions[missing.trailingZeroBitCount], of: index, shared)
             missing &= missing - 1
         }
         for warning in index.absenceWarnings where current.present & warning.bit == 0 {
@@ -233,11 +235,11 @@ public struct StoryDecoder {
     }
 
     /// Reads the fields of the other phases, and warns about unknown members.
-    mutating func readRest<Owner>(of table: FieldTable<Owner>, into owner: inout Owner) {
+    mutating func readRest<Owner>(of table: FieldTable<Owner>, into owner: inout Owner, shared: FieldIndex? = nil) {
         let index = table.index
         readMembers(~(index.first | index.last), of: table, into: &owner)
         readMembers(index.last, of: table, into: &owner)
-        if current.hasUnknown { warnOfUnknownMembers(index.descriptions.lazy.map(\.name)) }
+        if current.hasUnknown { warnOfUnknownMembers(StoryDecoder.names(of: index, shared)) }
     }
 
     /// Reads the members whose fields have a bit in `bits`, in file order.
@@ -275,7 +277,12 @@ public struct StoryDecoder {
         current.faulty |= bits
     }
 
-    private mutating func warnOfUnknownMembers(_ names: some Sequence<String>) {
+    /// Returns the names of the fields that an object can have.
+    private static func names(of index: FieldIndex, _ shared: FieldIndex?) -> [String] {
+        (index.descriptions + (shared?.descriptions ?? [])).map(\.name)
+    }
+
+    private mutating func warnOfUnknownMembers(_ names: [String]) {
         for place in current.base..<members.count where members[place].slot == Slot.unknown {
             let key = members[place].key
             let name = document.string(key)
@@ -351,8 +358,20 @@ public struct StoryDecoder {
         collector.error(document, token, "expected \(what()), found \(document.excerpt(token))\(hint())")
     }
 
-    /// Reports that a field of the innermost object is missing.
-    mutating func missing(_ field: FieldDescription) {
+    /// Reports that a field of the innermost object is missing. If an unknown member has nearly its name, that member is the error,
+    /// and no warning about it follows.
+    private mutating func missing(_ field: FieldDescription, of index: FieldIndex, _ shared: FieldIndex?) {
+        if current.hasUnknown {
+            let names = StoryDecoder.names(of: index, shared)
+            for place in current.base..<members.count where members[place].slot == Slot.unknown {
+                let key = members[place].key
+                let name = document.string(key)
+                guard Suggestion.nearest(to: name, among: names) == field.name else { continue }
+                members[place].slot = Slot.done
+                return collector.error(
+                    document, key, "unknown key \(quoted(name)); did you mean \(quoted(field.name))?")
+            }
+        }
         collector.error(document, object, "expected \(quoted(field.name)) here: \(field.summary)")
     }
 
