@@ -304,6 +304,33 @@ struct CommandTests {
         }
     }
 
+    @Test("Standard output as - is written to or refused, and no file gets this name")
+    func standardOutput() throws {
+        let folder = try TemporaryFolder()
+        let deck = try folder.write("# One\n", to: "deck.md")
+        func run(_ arguments: String) throws -> Command {
+            try Command(
+                "-c", "cd '\(folder.path)' && exec '\(Places.program)' \(arguments)", program: "/bin/sh")
+        }
+        #expect(try run("convert deck.md -o -").output == Command("convert", deck).output)
+        for arguments in ["export deck.md --format png -o -", "translate deck.md --to de -o -"] {
+            let refused = try run(arguments)
+            #expect(refused.ending == .exited(64) && refused.output == "")
+            #expect(refused.errors.hasPrefix("Error: --output takes the name of a file"), "\(refused.errors)")
+        }
+        #expect(try Command("-c", "test ! -e '\(folder.path)/-'", program: "/bin/sh").ending == .exited(0))
+    }
+
+    @Test("The file of a recap's export is checked before its data is read")
+    func exportedRecap() throws {
+        for arguments in [["--export", "me.xyz"], ["--export=me.xyz"]] {
+            let run = try Command(arguments: ["make", "git", "/no/such/folder"] + arguments)
+            #expect(run.ending == .exited(64) && run.output == "")
+            #expect(run.errors.hasPrefix("Error: --export me.xyz: its ending has to be one of html, "))
+            #expect(!run.errors.contains("--format") && run.errors.contains("See 'recap-tui make --help'"))
+        }
+    }
+
     @Test("A page that a story does not have is an error, and so is a number below the least")
     func optionsOutOfRange() throws {
         for command in ["play", "render"] {

@@ -109,6 +109,7 @@ struct Export: ParsableCommand {
     private var shape: PictureShape? { portrait ? .portrait : square ? .square : nil }
 
     func validate() throws {
+        if output == "-" { throw ValidationError("--output takes the name of a file, not standard output (-)") }
         guard format ?? ExportFormat(ofFile: output) != nil else {
             throw ValidationError(
                 "\(output.sanitized): its ending has to be one of \(ExportFormat.list), or use --format")

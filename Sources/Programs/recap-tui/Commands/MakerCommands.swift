@@ -35,6 +35,9 @@ struct Make: ParsableCommand {
         for (index, option) in options.enumerated() {
             let parts = option.split(separator: "=", maxSplits: 1).map(String.init)
             guard let value = parts.count == 2 ? parts[1] : options.dropFirst(index + 1).first else { break }
+            if parts[0] == "--export", ExportFormat(ofFile: value) == nil {
+                throw ValidationError("--export \(value.sanitized): its ending has to be one of \(ExportFormat.list)")
+            }
             if parts[0] == "--theme" { _ = try ThemeOption.parse(value).read() }
             if parts[0] == "--color", ColorOption(argument: value) == nil {
                 let all = ColorOption.allValueStrings.joined(separator: ", ")

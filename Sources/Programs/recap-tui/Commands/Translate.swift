@@ -36,6 +36,12 @@ struct Translate: ParsableCommand {
     @OptionGroup(title: "Media")
     var media: MediaOptions
 
+    func validate() throws {
+        if output == "-" {
+            throw ValidationError("--output takes the name of a file: a catalogue is brought up to date")
+        }
+    }
+
     func run() throws {
         let (path, phrases, pattern) = try read()
         let file = output ?? Self.file(of: path, pattern: pattern, language: to.tag)

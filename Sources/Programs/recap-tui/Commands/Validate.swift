@@ -152,7 +152,9 @@ struct Convert: ParsableCommand {
             let document = try? JSONDocument.parse(text.bytes, resources: .system)
         else { return }
         let story = document.text(of: 0, .indented) + [UInt8(ascii: "\n")]
-        guard let output else { return try StandardOutput.write(String(decoding: story, as: UTF8.self)) }
+        guard let output, output != "-" else {
+            return try StandardOutput.write(String(decoding: story, as: UTF8.self))
+        }
         do throws(SystemError) {
             try NewFile.write(story, to: output)
         } catch {
