@@ -345,6 +345,9 @@ struct CommandTests {
         #expect(
             try Command("kinds", "barz").errors.hasSuffix(
                 "\n  See 'recap-tui list kinds --help' for more information.\n"))
+        #expect(
+            try Command("make", "shell", "--since", "yesterday").errors.hasSuffix(
+                "\n  See 'recap-tui make shell --help' for more information.\n"))
         let three = Places.fixture("three")
         for (arguments, message) in [
             (["render", three, "--at", "-1"], "--at takes 0 to 86400 seconds"),

@@ -23,8 +23,10 @@ enum Main {
 
     /// Runs a command, and ends the program if it fails.
     private static func run(_ root: (some ParsableCommand).Type, _ arguments: [String]) async {
+        var type: any ParsableCommand.Type = root
         do {
             var command = try root.parseAsRoot(arguments)
+            type = Swift.type(of: command)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
@@ -34,6 +36,20 @@ enum Main {
             let remedies = error.remedies.flatMap(\.lines).map { "    \($0)\n" }.joined()
             StandardError.write("\(root.configuration.commandName ?? ""): \(error.message)\n\(remedies)")
             exit(ExitStatus.noData)
+        } catch let error as ValidationError {
+            // An error in the arguments that is only found now has the usage of the command, as those that parsing finds.
+            let usage = root.usageString(for: type)
+            let names = usage.split(separator: " ").prefix {
+                !$0.hasPrefix("[") && !$0.hasPrefix("<") && !$0.hasPrefix("--")
+            }
+            StandardError.write(
+                """
+                Error: \(error.message)
+                Usage: \(usage)
+                  See '\(names.joined(separator: " ")) --help' for more information.
+
+                """)
+            exit(ExitCode.validationFailure.rawValue)
         } catch {
             end(root, with: error)
         }
