@@ -131,10 +131,9 @@ extension RecapData {
     /// - Parameters:
     ///   - records: A noun for the records, such as "films".
     ///   - others: A word for the records of other years in an error.
-    ///   - mostYears: The number of other years that an error lists at most.
     ///   - search: Returns what is found in a period.
     init(
-        _ options: SourceOptions, _ rows: RowCount, records: String, others: String = "some", mostYears: Int = 8,
+        _ options: SourceOptions, _ rows: RowCount, records: String, others: String = "some",
         notes: [Message], search: (Period) throws -> Finding<Facts>
     ) throws {
         var period = options.period ?? Period.year(of: options.today), notes = notes, finding = try search(period)
@@ -149,7 +148,7 @@ extension RecapData {
         case .facts(let facts):
             self.init(period: period, rows: rows, facts: facts, notes: notes, shown: options.shown)
         case .nothing(let years):
-            throw MakeError(no: records, in: period, others: others, years: years.sorted().suffix(mostYears), of: rows)
+            throw MakeError(no: records, in: period, others: others, years: years, of: rows)
         }
     }
 
@@ -171,7 +170,7 @@ extension RecapData {
 extension MakeError {
     /// Creates the error about a period without records, which tells the years that have some, and the records that can't be read.
     init(no records: String, in period: Period, others: String = "some", years: some Sequence<Int>, of rows: RowCount) {
-        let list = years.sorted().map(String.init).joined(separator: ", ")
+        let list = Period.list(ofYears: years)
         let absence = "there are no \(records) in \(Message.span(period))"
         self.init(
             rows.explaining(absence + (list.isEmpty ? "" : "; there are \(others) in \(list)"), isOfPeriod: true))

@@ -66,6 +66,13 @@ import Testing
         let name = try await read().facts.name
         #expect(
             await message("v2")?.hasPrefix("\(name) has no tag, branch or commit 'v2'; its newest tags are v") == true)
+        let hint = "; a day is written as 2025-03-01, or how long ago it is as 7d"
+        for day in ["2025-02-30", "2025-2-3", "1.3.2025", "03/01/2025", "yesterday"] {
+            #expect(await message(day)?.hasSuffix(hint) == true)
+        }
+        for revision in ["v2", "99.9", "abcd-1234"] {
+            #expect(await message(revision)?.hasSuffix(hint) == false)
+        }
         #expect(await message("--all")?.contains("has no tag, branch or commit '--all'") == true)
         #expect(await message("v0.9", "v1.0") == "\(name) has no commits between v1.0 and v0.9")
         try repository.git("tag", "v3")

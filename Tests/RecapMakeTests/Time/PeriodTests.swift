@@ -9,6 +9,13 @@ import Testing
         #expect(Period.year(of: Day(year: 2026, month: 3, day: 1)) == Period(year: 2026))
     }
 
+    @Test func consecutiveYearsWithDataAreToldByTheFirstAndTheLast() {
+        #expect(Period.list(ofYears: 2007...2026) == "2007 to 2026")
+        #expect(Period.list(ofYears: [2025, 2024]) == "2024, 2025")
+        #expect(Period.list(ofYears: [2019, 2021, 2022, 2023, 2025, 2026]) == "2019, 2021 to 2023, 2025, 2026")
+        #expect(Period.list(ofYears: [] as [Int]) == "")
+    }
+
     @Test func thePeriodBeforeEndsWhereAPeriodBegins() throws {
         let days = try #require(
             Period(from: Day(year: 2025, month: 3, day: 10), until: Day(year: 2025, month: 3, day: 20)))

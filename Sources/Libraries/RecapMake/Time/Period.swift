@@ -169,6 +169,23 @@ struct PeriodBefore: Hashable, Sendable {
     func isCovered(since firstDay: Day) -> Bool { from.distance(to: firstDay) * 20 <= from.distance(to: until) }
 }
 
+extension Period {
+    /// Returns years as words of an error, such as "2007, 2019 to 2025", at most the last eight spans.
+    static func list(ofYears years: some Sequence<Int>) -> String {
+        var spans: [ClosedRange<Int>] = []
+        for year in years.sorted() {
+            if let last = spans.last, last.upperBound + 1 >= year {
+                spans[spans.count - 1] = last.lowerBound...year
+            } else {
+                spans.append(year...year)
+            }
+        }
+        return spans.suffix(8).map { span in
+            span.count > 2 ? "\(span.lowerBound) to \(span.upperBound)" : span.map(String.init).joined(separator: ", ")
+        }.joined(separator: ", ")
+    }
+}
+
 extension Message {
     /// Returns a note that a recap is about another year than the current one.
     static func another(_ year: Int, than empty: Int) -> Message {

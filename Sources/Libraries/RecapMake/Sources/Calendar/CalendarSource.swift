@@ -55,7 +55,7 @@ package struct CalendarSource: RecapSource {
         events.finish(own: options.clock)
         var collector = CalendarCollector(events, clock: options.clock, today: options.today)
         var data = try RecapData<CalendarFacts>(
-            options, events.rows, records: "meetings", others: "events", mostYears: 5, notes: []
+            options, events.rows, records: "meetings", others: "events", notes: []
         ) { period in
             let facts = try collector.facts(of: period, shown: options.shown) { report(files.count) }
             return facts.map { .facts($0) } ?? .nothing(otherYears: collector.years)

@@ -64,7 +64,7 @@ package struct Spotify: FileDescription {
                     "no play can be read" + (reasons.isEmpty ? ": the history is empty" : ", of rows: \(reasons)")))
         }
         return try RecapData(
-            exports.options, reader.log.rows, records: Spotify.records, mostYears: .max, notes: exports.notes
+            exports.options, reader.log.rows, records: Spotify.records, notes: exports.notes
         ) { [options = exports.options] period in
             let collector = SpotifyCollector(period, of: reader.log, options)
             return collector.hasPlays ? .facts(collector.facts()) : .nothing(otherYears: collector.years)
