@@ -119,6 +119,16 @@ struct ErrorTests {
         #expect(run.errors == "\(path):1:1: this is not text; a story is JSON, saved as UTF-8\n")
     }
 
+    @Test("Markdown that is not UTF-8 is one error, and no empty page beside it")
+    func otherEncoding() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(Array("# caf".utf8) + [0xE9, 0x0A], to: "a.md")
+        let run = try Command("validate", path)
+        #expect(run.ending == .exited(65))
+        #expect(run.errors.hasPrefix("\(path):1:6: this byte is not UTF-8; save the file as UTF-8\n"), "\(run.errors)")
+        #expect(!run.errors.contains("the page is empty"))
+    }
+
     @Test("A story whose data was forgotten says so in one sentence, with the option")
     func forgottenData() throws {
         let texts = (0..<32).map { "{ \"kind\": \"text\", \"text\": \"{{n\($0)}}\" }" }.joined(separator: ",")

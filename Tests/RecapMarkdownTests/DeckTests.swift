@@ -260,6 +260,11 @@ import Testing
                 "talk.md:10:1: warning: the value of \"theme\" is not read: lists and objects are written as JSON"
             ])
         #expect(try #require(read("---\ntitle: |\n    a\n     b\n---\n# c").story).title == "a b")
+        #expect(
+            read("---\ntheme: ocean\n\n# a").said == [
+                "talk.md:1:1: warning: no line of --- ends these settings, so that they are shown as text"
+            ])
+        #expect(read("---\nA remark: none\n\n# a").said == [])
         let authors = try #require(read("---\nauthor: [\"Doe, [Jane]\", \"Roe\"]\n---\n# a").story).header.author
         #expect(authors == "Doe, [Jane], Roe")
         #expect(read("---\ndata: {\"a\": 1,}\n---\n# a").story == nil)

@@ -65,7 +65,10 @@ struct FrontMatter {
             lines.append(line)
             at = line.next
         }
-        guard let close else { return nil }
+        guard let close else {
+            FrontMatter.noteUnclosed(lines.dropFirst().first?.range, of: bytes, at: start, &notes)
+            return nil
+        }
         end = close
         let content = lines.dropFirst().dropLast()
         // If no line has a key, the lines are a page between two page breaks.
@@ -165,6 +168,20 @@ struct FrontMatter {
             colon + 1 == line.endIndex || line[colon + 1] <= 0x20
         else { return nil }
         return line[..<colon]
+    }
+
+    /// The keys by which lines without a closing fence are recognized as front matter, rather than as a page after a page break.
+    private static let usualKeys: Set = ["advance", "data", "lang", "seconds", "theme", "title"]
+
+    /// Adds a warning that nothing closes the front matter, if a line after the first fence is a usual one.
+    private static func noteUnclosed(
+        _ line: Range<Int>?, of bytes: [UInt8], at start: Int, _ notes: inout [StoryOrigin.Note]
+    ) {
+        guard let line, let key = FrontMatter.key(of: bytes[line]),
+            FrontMatter.usualKeys.contains(String(decoding: key, as: UTF8.self))
+        else { return }
+        notes.append(
+            StoryOrigin.Note(.warning, at: start, "no line of --- ends these settings, so that they are shown as text"))
     }
 
     /// Adds a warning about a line that belongs to no key.

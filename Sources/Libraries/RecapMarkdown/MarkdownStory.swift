@@ -19,7 +19,7 @@ package enum MarkdownStory {
         story.begin(at: 0)
         if let problem = problem(of: bytes) {
             notes.append(problem)
-            story.add(#"{"version":1,"pages":[{"elements":[]}]}"#)
+            story.add(##"{"version":1,"pages":[{"background":"#000"}]}"##)
         } else {
             let start = start(of: bytes)
             let head = FrontMatter(bytes, from: start, &notes)
