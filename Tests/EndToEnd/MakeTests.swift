@@ -430,13 +430,16 @@ struct MakeTests {
         let nothing = try Command("make", "git", "/")
         #expect(nothing.ending == .exited(66))
         #expect(
-            nothing.errors.contains("/ is not a git repository")
+            nothing.errors.contains("/ is not a git repository\n")
                 && nothing.errors.hasSuffix("    recap-tui make git ~/code/*\n"))
         let slip = try Command("make", "gti")
         #expect(slip.ending == .exited(64) && slip.errors.contains("did you mean 'git'?"))
         let both = try Command("make", "git", "--year", "2025", "--month", "2025-03")
         #expect(both.ending == .exited(64) && both.errors.contains("only one of"))
         let folder = try repository()
+        #expect(
+            try Command("make", "git", folder.write("a", to: "a.txt")).errors
+                == "recap-tui make: \(folder.path)/a.txt: it is a file, not the folder of a repository\n")
         let full = try Command("make", "git", folder.path, "--year", "2025", "-o", "/nowhere/me.json")
         #expect(full.ending == .exited(66) && full.errors.contains("/nowhere/me.json: can't be written"))
     }

@@ -46,7 +46,9 @@ import Testing
         #expect(try frames.next() == nil)
         frames.add([UInt8(ascii: "x")])
         #expect(throws: MessageFrames.Failure.header) { try frames.next() }
-        for text in ["Content-Length: -1\r\n\r\n", "Content-Length: one\r\n\r\n", "X: 1\r\n\r\n", "X\r\n\r\n"] {
+        for text in [
+            "Content-Length: -1\r\n\r\n", "Content-Length: one\r\n\r\n", "X: 1\r\n\r\n", "X\r\n\r\n", "{\"id\":1}\n",
+        ] {
             var frames = MessageFrames(limit: 5)
             frames.add(Array(text.utf8))
             #expect(throws: MessageFrames.Failure.header, "\(text)") { try frames.next() }

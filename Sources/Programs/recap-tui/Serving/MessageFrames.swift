@@ -56,6 +56,8 @@ struct MessageFrames {
 
     private mutating func readHeader() throws(Failure) -> Int? {
         let rest = bytes[taken...]
+        // A message in a line of its own would never end.
+        if rest.first == UInt8(ascii: "{") { throw .header }
         guard let end = rest.prefix(MessageFrames.headerLimit).firstRange(of: MessageFrames.emptyLine) else {
             if rest.count >= MessageFrames.headerLimit { throw .header }
             return nil

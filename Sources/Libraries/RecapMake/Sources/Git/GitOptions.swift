@@ -174,9 +174,12 @@ struct GitRepository: Sendable {
         guard FileSystem.exists(folder) else {
             return MakeError("\(folder): there is no such folder", .checkName(folder))
         }
+        guard FileSystem.isFolder(folder) else {
+            return MakeError("\(folder): it is a file, not the folder of a repository")
+        }
         if error.contains("not a git repository") {
             return MakeError(
-                "\(place) is not a git repository; go into one, or name some",
+                "\(place) is not a git repository" + (folder == "." ? "; go into one, or name some" : ""),
                 .nameFiles(source: "git", example: "~/code/*"))
         }
         if error.contains("dubious ownership") {
