@@ -81,6 +81,11 @@ struct ErrorTests {
             try errors(["make", path("team 1.csv")]).contains(
                 "a recap of the file: recap-tui make csv '\(path("team 1.csv"))'\n"))
         #expect(try errors(["git"]) == "recap-tui: git: no such file; did you mean recap-tui make git?\n")
+        try folder.write("day,km\n2025-03-04,7\n", to: "runs.csv")
+        #expect(
+            try errors([Places.fixture("three"), "--data", path("runs.csv")]).hasSuffix(
+                "recap-tui: \(path("runs.csv")): data is JSON; a recap of this file: recap-tui make csv \(path("runs.csv"))\n"
+            ))
     }
 
     @Test("The caret stands under the place, also behind wide characters")

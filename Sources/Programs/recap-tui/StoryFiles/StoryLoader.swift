@@ -63,7 +63,10 @@ struct StoryLoader {
                 printPipeHint(source)
             }
         }
-        guard !isBad else { throw ExitStatus.badStory }
+        guard !isBad else {
+            printHint(onData: data)
+            throw ExitStatus.badStory
+        }
         return stories
     }
 
@@ -131,6 +134,15 @@ struct StoryLoader {
             return false
         }
         return true
+    }
+
+    /// If files are given as data that another program writes, such as tables, prints the commands that make recaps of them.
+    private func printHint(onData data: [NamedText]) {
+        for file in data where file.first.beginsAsNothingKnown {
+            guard let command = SourceOfFile.command(for: file.name) else { continue }
+            StandardError.write(
+                "recap-tui: \(file.name.sanitized): data is JSON; a recap of this file: \(command)\n")
+        }
     }
 
     /// If a text from a pipe is neither JSON nor Markdown, prints a hint on how Markdown begins.
