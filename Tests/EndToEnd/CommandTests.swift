@@ -343,7 +343,7 @@ struct CommandTests {
             }
         }
         #expect(
-            try Command("kinds", "barz").errors.hasSuffix(
+            try Command("list", "kinds", "barz").errors.hasSuffix(
                 "\n  See 'recap-tui list kinds --help' for more information.\n"))
         #expect(
             try Command("make", "shell", "--since", "yesterday").errors.hasSuffix(
