@@ -34,7 +34,7 @@ struct Render: ParsableCommand {
     var at: Double?
 
     @Option(
-        help: ArgumentHelp("The size of the frame in cells, width and height.", valueName: "WxH"),
+        help: ArgumentHelp("The size of the frame in cells, width and height (default: 80x24).", valueName: "WxH"),
         transform: FrameSize.parse)
     var size = FrameSize.standard
 
@@ -89,7 +89,7 @@ struct Render: ParsableCommand {
 }
 
 /// A frame size in cells on the command line, such as `80x24`.
-struct FrameSize: ExpressibleByArgument, CustomStringConvertible {
+struct FrameSize {
     let size: CellSize
 
     static let standard = FrameSize(width: 80, height: 24)
@@ -106,6 +106,4 @@ struct FrameSize: ExpressibleByArgument, CustomStringConvertible {
         if let size = FrameSize(argument: argument) { return size }
         throw ValidationError("it takes columns and rows, such as 80x24, not '\(argument.sanitized)'")
     }
-
-    var description: String { "\(size.width)x\(size.height)" }
 }
