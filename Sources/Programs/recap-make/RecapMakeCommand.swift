@@ -198,7 +198,7 @@ struct SourceNames: ParsableCommand {
 
     func run() throws {
         for command in RecapMakeCommand.sources {
-            try PrintedLines.print("\(command.name)\t\(command.configuration.abstract)")
+            try PrintedLines.write("\(command.name)\t\(command.configuration.abstract)\n".utf8)
         }
     }
 }

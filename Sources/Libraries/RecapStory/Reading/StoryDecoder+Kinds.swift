@@ -18,10 +18,10 @@ extension StoryDecoder {
             // Building a table takes time, so it is built only for the kinds that a story has, at their first element.
             makeIndex = { Content.fields.index }
             read = { reader in
-                let table = Content.fields, shared = StoryElement.Common.fields.index
+                let table = Content.fields
                 var content = table.blank
-                reader.readFirst(of: table, into: &content, shared: shared)
-                reader.readRest(of: table, into: &content, shared: shared)
+                reader.readFirst(of: table, into: &content, shared: StoryElement.Common.fields.index)
+                reader.readRest(of: table, into: &content, shared: StoryElement.Common.fields.index)
                 content.check(&reader)
                 return content
             }

@@ -220,12 +220,14 @@ public struct StoryDecoder {
     /// ``match(_:shared:ignoresOthers:)``.
     ///
     /// - Parameter shared: The fields of another table that the object can have, for suggestions.
-    mutating func readFirst<Owner>(of table: FieldTable<Owner>, into owner: inout Owner, shared: FieldIndex? = nil) {
+    mutating func readFirst<Owner>(
+        of table: FieldTable<Owner>, into owner: inout Owner, shared: @autoclosure () -> FieldIndex? = nil
+    ) {
         let index = table.index
         var missing = index.required & ~current.present
         if missing != 0 { markFaulty(missing, index) }
         while missing != 0 {
-            self.missing(index.descriptions[missing.trailingZeroBitCount], of: index, shared)
+            self.missing(index.descriptions[missing.trailingZeroBitCount], of: index, shared())
             missing &= missing - 1
         }
         for warning in index.absenceWarnings where current.present & warning.bit == 0 {
@@ -235,11 +237,13 @@ public struct StoryDecoder {
     }
 
     /// Reads the fields of the other phases, and warns about unknown members.
-    mutating func readRest<Owner>(of table: FieldTable<Owner>, into owner: inout Owner, shared: FieldIndex? = nil) {
+    mutating func readRest<Owner>(
+        of table: FieldTable<Owner>, into owner: inout Owner, shared: @autoclosure () -> FieldIndex? = nil
+    ) {
         let index = table.index
         readMembers(~(index.first | index.last), of: table, into: &owner)
         readMembers(index.last, of: table, into: &owner)
-        if current.hasUnknown { warnOfUnknownMembers(StoryDecoder.names(of: index, shared)) }
+        if current.hasUnknown { warnOfUnknownMembers(StoryDecoder.names(of: index, shared())) }
     }
 
     /// Reads the members whose fields have a bit in `bits`, in file order.
