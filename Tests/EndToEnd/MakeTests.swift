@@ -475,6 +475,18 @@ struct MakeTests {
         #expect(try Command("make", "git", folder.path, "--me", "n4@example.com").output.contains("4 commits"))
     }
 
+    @Test("what was found here is listed last, where a small window shows it")
+    func listOfSources() throws {
+        let folder = try repository()
+        let list = try Command(
+            arguments: ["-c", "cd \(folder.path) && exec \"$@\"", "sh", Places.program, "make"],
+            environment: ["HOME": folder.path, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"], program: "/bin/sh")
+        let blocks = list.output.split(separator: "\n\n").map { $0.split(separator: "\n") }
+        try #require(blocks.count == 3, "\(list.output)")
+        #expect(blocks[0].allSatisfy { $0.contains("nothing found: ") })
+        #expect(blocks[1].map { $0.prefix(6) } == ["  git "])
+    }
+
     @Test("where there is nothing, a few lines say what to try")
     func emptyHome() throws {
         let home = try TemporaryFolder()

@@ -55,8 +55,9 @@ struct RecapMakeCommand: AsyncParsableCommand {
             return
         }
         let width = RecapMakeCommand.sources.map { $0.name.utf8.count }.max() ?? 0
-        for (index, line) in (found + others).enumerated() {
-            if index > 0, index == found.count { try PrintedLines.print() }
+        // What was found comes last, where a small window shows it.
+        for (index, line) in (others + found).enumerated() {
+            if index > 0, index == others.count { try PrintedLines.print() }
             try PrintedLines.print("  \(line.name.padding(to: width))  \(line.text)")
         }
         let (make, help) = ("recap-tui make SOURCE", "recap-tui help make SOURCE")
