@@ -133,10 +133,10 @@ struct MakeTests {
         func card(_ size: String) throws -> String {
             try Command("render", story, "--page", "you", "--size", size, "--color", "never").output
         }
-        #expect(try card("80x24").contains("Jan  Feb  Mar  Apr  May  Jun  Jul  Aug  Sep  Oct  Nov  Dec"))
+        #expect(try card("80x24").contains("J F M A M J J A S O N D"))
         #expect(try card("45x40").contains("J  F  M  A  M  J  J  A  S  O  N  D"))
         let small = try card("40x12")
-        for text in ["9 entries · 9 days", "49.5 km", "best month", "top weekday"] { #expect(small.contains(text)) }
+        for text in ["9 entries · 9 days", "best month", "top weekday"] { #expect(small.contains(text)) }
         #expect(!small.contains("J  F") && !small.contains("line"))
     }
 
