@@ -19,6 +19,7 @@ package enum MarkdownStory {
         story.begin(at: 0)
         if let problem = problem(of: bytes) {
             notes.append(problem)
+            // A page without a background would be reported as empty, too.
             story.add(##"{"version":1,"pages":[{"background":"#000"}]}"##)
         } else {
             let start = start(of: bytes)

@@ -38,17 +38,7 @@ enum Main {
             exit(ExitStatus.noData)
         } catch let error as ValidationError {
             // An error in the arguments that is only found now has the usage of the command, as those that parsing finds.
-            let usage = root.usageString(for: type)
-            let names = usage.split(separator: " ").prefix {
-                !$0.hasPrefix("[") && !$0.hasPrefix("<") && !$0.hasPrefix("--")
-            }
-            StandardError.write(
-                """
-                Error: \(error.message)
-                Usage: \(usage)
-                  See '\(names.joined(separator: " ")) --help' for more information.
-
-                """)
+            StandardError.write(argumentError: error.message, usage: root.usageString(for: type))
             exit(ExitCode.validationFailure.rawValue)
         } catch {
             end(root, with: error)

@@ -49,17 +49,7 @@ enum Main {
         do {
             try body()
         } catch let error as ValidationError {
-            let usage = RecapTUI.usageString(for: command)
-            let names = usage.split(separator: " ").prefix {
-                !$0.hasPrefix("[") && !$0.hasPrefix("<") && !$0.hasPrefix("--")
-            }
-            StandardError.write(
-                """
-                Error: \(error.message)
-                Usage: \(usage)
-                  See '\(names.joined(separator: " ")) --help' for more information.
-
-                """)
+            StandardError.write(argumentError: error.message, usage: RecapTUI.usageString(for: command))
             throw ExitCode.validationFailure
         }
     }

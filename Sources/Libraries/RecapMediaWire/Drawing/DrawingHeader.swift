@@ -44,7 +44,7 @@ package struct DrawingHeader: Sendable, Hashable {
 package enum DrawingFormat: UInt8, Sendable, Hashable, CaseIterable {
     /// A PNG of the last frame.
     case png
-    /// An animation.
+    /// An animation with all frames, each shown for its time.
     case gif, webp, apng
     /// A document with a page for each frame.
     case pdf

@@ -35,7 +35,7 @@ public struct Arrangement: Sendable {
         /// The distance from an edge.
         public var left, top, right, bottom: Int
 
-        /// Creates distances.
+        /// Creates the distances from the four sides, in cells.
         public init(left: Int, top: Int, right: Int, bottom: Int) {
             self.left = left
             self.top = top

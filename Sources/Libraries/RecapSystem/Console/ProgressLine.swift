@@ -17,6 +17,22 @@ package enum StandardError {
         writeUnchecked(text)
     }
 
+    /// Writes an error in the arguments of a command in the form of the argument library, for errors that are found after parsing.
+    ///
+    /// - Parameter usage: The usage of the command, which begins with its names.
+    package static func write(argumentError message: String, usage: String) {
+        let names = usage.split(separator: " ").prefix {
+            !$0.hasPrefix("[") && !$0.hasPrefix("<") && !$0.hasPrefix("--")
+        }
+        write(
+            """
+            Error: \(message)
+            Usage: \(usage)
+              See '\(names.joined(separator: " ")) --help' for more information.
+
+            """)
+    }
+
     /// Writes text that may contain control sequences.
     static func writeUnchecked(_ text: String) { try? Descriptor.write(text.utf8, to: STDERR_FILENO) }
 

@@ -59,7 +59,7 @@ struct AppearanceOptions: ParsableArguments {
 }
 
 /// A language tag on the command line.
-struct LanguageOption: ExpressibleByArgument, Equatable {
+struct LanguageOption: Equatable {
     let tag: String
 
     init?(argument: String) {
