@@ -62,11 +62,10 @@ import Testing
         #expect(!ring.isWithin(Rect(x: 0, y: 0, width: 4, height: 1)))
     }
 
-    @Test("A mirrored picture begins at its right end and goes to the left")
+    @Test("The frame of a picture is in the units of outlines")
     func pictures() throws {
         let bitmap = try #require(Bitmap(width: 1, height: 1)), area = FigureRect(x: 1, y: 1, width: 2, height: 1)
         #expect(FigurePicture(bitmap, in: area).place == (240, 480, 480, 480))
-        #expect(FigurePicture(bitmap, in: area, isMirrored: true).place == (720, 480, -480, 480))
     }
 
     @Test("Opacities of figures and of gradients are in percent")

@@ -254,9 +254,7 @@ import Testing
         surface.place(picture, .still, frame: Rect(x: 2, y: 1, width: 10, height: 3), clip: whole) { _ in }
         let environment = try stage(Self.donut).view.environment(ofPage: 0, in: whole)
         surface.withCanvas(environment, in: whole) { canvas in
-            canvas.drawMirrored(in: Rect(x: 4, y: 2, width: 6, height: 1)) { canvas, frame in
-                canvas.write("ab", x: frame.x, y: frame.y, style: Style())
-            }
+            canvas.mirrored(in: Rect(x: 4, y: 2, width: 6, height: 1)) { $0.write("ab", x: 4, y: 2, style: Style()) }
         }
         #expect(surface.pictures.map(\.visible) == [Rect(x: 2, y: 1, width: 10, height: 3)])
         #expect(surface.rows[2].contains("ab"))

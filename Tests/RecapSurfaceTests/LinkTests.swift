@@ -51,7 +51,7 @@ import Testing
         #expect(surface.changedColumns(ofRow: 1) == 4..<6)
     }
 
-    @Test("Links are copied with their cells, also mirrored, to a surface that has others")
+    @Test("Links are copied with their cells to a surface that has others")
     func copying() {
         var from = surface("one two")
         from.setLink("https://one", ofRow: 1, columns: 0..<3, clip: Rect(Self.size))
@@ -60,9 +60,6 @@ import Testing
         to.setLink("https://two", ofRow: 0, columns: 0..<2, clip: Rect(Self.size))
         to.copy(Rect(Self.size), of: from, to: Point(x: 1, y: 0))
         #expect(links(to) == ["1..<4 https://one", "5..<8 https://two"])
-        var mirrored = Surface(size: Self.size)
-        mirrored.copyMirrored(Rect(Self.size), of: from, axis: 11, dy: 0)
-        #expect(links(mirrored) == ["5..<8 https://two", "9..<12 https://one"])
     }
 
     @Test("The table of links does not grow with the links that have been shown")

@@ -39,12 +39,11 @@ struct EmbeddedPictures {
 }
 
 extension FigurePicture {
-    /// The frame of the picture in the units of ``FigureOutline``. If the picture is mirrored, `x` is its right edge and the
-    /// width is negative.
+    /// The frame of the picture in the units of ``FigureOutline``.
     var place: (x: Int, y: Int, width: Int, height: Int) {
         func units(_ value: Float, of cell: Int) -> Int { Int((value * Float(cell)).rounded()) }
         let cell = FigureOutline.cell, left = units(area.x, of: cell.width), right = units(area.maxX, of: cell.width)
         let top = units(area.y, of: cell.height), bottom = units(area.maxY, of: cell.height)
-        return isMirrored ? (right, top, left - right, bottom - top) : (left, top, right - left, bottom - top)
+        return (left, top, right - left, bottom - top)
     }
 }

@@ -27,8 +27,8 @@ extension RecapView {
         let bars = bars(recap, in: rect)
         canvas.faded(by: overlayOpacity) { canvas in
             guard scene.direction == .rightToLeft else { return bars.draw(on: &canvas, row: y, x: rect.x) }
-            canvas.drawMirrored(in: Rect(x: rect.x, y: y, width: rect.width, height: 1)) {
-                bars.draw(on: &$0, row: $1.y, x: $1.x)
+            canvas.mirrored(in: Rect(x: rect.x, y: y, width: rect.width, height: 1)) {
+                bars.draw(on: &$0, row: y, x: rect.x)
             }
         }
     }

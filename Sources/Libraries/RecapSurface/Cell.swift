@@ -87,27 +87,6 @@ extension Cell {
             glyph = Glyph(mirrored)
         }
     }
-
-    /// Removes the character from the cell.
-    mutating func blank() {
-        glyph = .space
-        part = .single
-    }
-}
-
-extension [Cell] {
-    /// Returns the mirror image of the cell that is opposite an index in a range of a row. The halves of a wide
-    /// character keep their order, and a half without the other one becomes blank.
-    @inline(__always)
-    func mirrored(at index: Int, within row: Range<Int>) -> Cell {
-        var cell = self[index]
-        switch cell.part {
-        case .single: cell.mirror()
-        case .lead: if index + 1 < row.upperBound { return self[index + 1] } else { cell.blank() }
-        case .trail: if index > row.lowerBound { return self[index - 1] } else { cell.blank() }
-        }
-        return cell
-    }
 }
 
 extension Unicode.Scalar {

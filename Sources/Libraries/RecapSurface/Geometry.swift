@@ -92,6 +92,9 @@ public struct Rect: Sendable, Hashable {
         Rect(x: x + left, y: y + top, width: width - left - right, height: height - top - bottom)
     }
 
+    /// Returns the rectangle mirrored horizontally: column `x` becomes column `axis - x`.
+    package func mirrored(axis: Int) -> Rect { Rect(x: axis - maxX + 1, y: y, width: width, height: height) }
+
     /// Returns the rectangle moved by a number of columns and rows.
     public func offset(x dx: Int = 0, y dy: Int = 0) -> Rect {
         Rect(x: x + dx, y: y + dy, width: width, height: height)

@@ -150,10 +150,18 @@ public struct Surface: Sendable {
         return width
     }
 
-    /// Writes a one-cell scalar at a position of the surface.
-    package mutating func write(_ scalar: Unicode.Scalar, x: Int, y: Int, style: Style, clip: Rect) {
+    /// Writes a one-cell scalar, or its mirror image, at a position of the surface.
+    package mutating func write(
+        _ scalar: Unicode.Scalar, x: Int, y: Int, style: Style, clip: Rect, isMirrored: Bool = false
+    ) {
         guard clip.contains(Point(x: x, y: y)), Rect(size).contains(Point(x: x, y: y)) else { return }
-        put(Glyph(scalar), width: 1, x: x, y: y, style: style)
+        guard isMirrored else { return put(Glyph(scalar), width: 1, x: x, y: y, style: style) }
+        var cell = Cell(Glyph(scalar), style.foreground, on: style.background ?? self[x, y].background)
+        cell.attributes = style.attributes
+        cell.mirror()
+        unpair(x: x, y: y)
+        unpair(x: x + 1, y: y)
+        set(cell, x: x, y: y)
     }
 
     /// Writes a glyph of one or two cells at a position. All of its cells must be on the surface.
@@ -310,33 +318,6 @@ public struct Surface: Sendable {
                 columns = (columns.isEmpty ? x + dx : columns.lowerBound)..<(x + dx + 1)
             }
             noteWritten(columns, y: y + dy)
-        }
-    }
-
-    /// Copies a rectangle of another surface, mirrored horizontally: column `x` to column `axis - x`, and rows down by
-    /// `dy`. Shapes are mirrored; letters and pictures are not. Cells outside either surface are omitted. Complexity:
-    /// O(cells).
-    package mutating func copyMirrored(_ rect: Rect, of other: Surface, axis: Int, dy: Int) {
-        let seen = Rect(size).offset(y: -dy)
-        let rows = rect.intersection(Rect(other.size)).intersection(
-            Rect(x: axis - size.width + 1, y: seen.y, width: size.width, height: seen.height))
-        addMirroredFigures(in: rows, of: other, axis: axis, dy: dy)
-        for y in rows.y..<max(rows.y, rows.maxY) {
-            unpair(x: axis - rows.maxX + 1, y: y + dy)
-            unpair(x: axis - rows.x + 1, y: y + dy)
-            var columns = 0..<0
-            let from = y * other.size.width, to = (y + dy) * size.width + axis
-            for x in rows.x..<rows.maxX {
-                let cell = translated(
-                    other.cells.mirrored(at: from + x, within: from + rows.x..<from + rows.maxX), of: other)
-                guard cells[to - x] != cell else { continue }
-                cells[to - x] = cell
-                columns = (axis - x)..<(columns.isEmpty ? axis - x + 1 : columns.upperBound)
-            }
-            noteWritten(columns, y: y + dy)
-        }
-        for placed in other.pictures {
-            if let copy = placed.mirrored(in: rows, axis: axis, dy: dy) { pictures.append(copy) }
         }
     }
 

@@ -58,7 +58,7 @@ struct WireTests {
                     Figure(.line(path, width: 0.5), .color(1)), Figure(.rectangle(rect), .color(2)),
                 ]
                     + (bitmap.map {
-                        [Figure(.rectangle(rect), .picture(FigurePicture($0, in: rect, isMirrored: true)))]
+                        [Figure(.rectangle(rect), .picture(FigurePicture($0, in: rect)))]
                     } ?? []),
                 cells: [DrawingRect(columns: 1..<2, rows: 0..<1), DrawingRect(columns: 2..<3, rows: 1..<2)]),
         ]

@@ -208,7 +208,12 @@ struct FigureCoverageTests {
                 }
             }
             #expect(abs(sum(pixels[0]) - sum(pixels[1])) < 0.6)
+            let turned = pixels[0].mirrored(axis: 39)
+            for y in 0..<20 { for x in 0..<40 { #expect(turned[39 - x, y] == pixels[0][x, y]) } }
         }
+        // One that lies outside covers nothing, in a mirror as well.
+        let outside = FigureCoverage(of: shapes[0], pixels: Self.quarters, columns: 30..<40, rows: 0..<10)
+        #expect(outside.mirrored(axis: 9).shares.isEmpty)
         let gradient = FigureGradient([0, 9], start: 0.25, acrossColumn: 0.125, downRow: 0.5, opacities: (1, 0.5))
         let figure = gradient.map { Figure(.background, .gradient($0)) }
         #expect(figure.map { $0.mirrored(axis: 8).mirrored(axis: 8) } == figure)

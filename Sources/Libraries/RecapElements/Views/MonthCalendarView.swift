@@ -96,7 +96,7 @@ struct MonthCalendarView: NumberedElement, TranscribedElement {
             canvas.write(number, x: x, y: y, style: Style(foreground: accent, attributes: marks))
             return
         }
-        let background = canvas.surface[tile.x, y].background
+        let background = canvas.cell(x: tile.x, y: y).background
         let ink = canvas.color(ofLevel: level, x: tile.x, y: y)
         let color = background.mixed(with: ink, canvas.opacity)
         let area = FigureRect(

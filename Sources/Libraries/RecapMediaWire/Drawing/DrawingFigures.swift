@@ -88,9 +88,9 @@ extension WireCoder {
     }
 
     private mutating func picture(_ picture: FigurePicture?) throws(WireError) -> FigurePicture {
-        let area = try rect(picture?.area), flag: UInt8 = try integer(picture?.isMirrored == true ? 1 : 0)
-        try require(flag <= 1 && area.width > 0 && area.height > 0)
-        return FigurePicture(try bitmap(picture?.bitmap), in: area, isMirrored: flag == 1)
+        let area = try rect(picture?.area)
+        try require(area.width > 0 && area.height > 0)
+        return FigurePicture(try bitmap(picture?.bitmap), in: area)
     }
 
     /// Encodes or decodes a picture with its size.

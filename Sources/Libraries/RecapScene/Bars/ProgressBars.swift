@@ -135,7 +135,7 @@ private struct SegmentDrawing {
         canvas.placeFigures({ $0.figures(of: shapes, in: places) }, in: places) { canvas in
             var track = style.dim, behind: Color?, step = 1
             for column in 0..<area.width {
-                let x = area.x + column, cell = canvas.surface[x, area.y]
+                let x = area.x + column, cell = canvas.cell(x: x, y: area.y)
                 // Adjacent cells usually have the same background.
                 if fade.mixes, behind != cell.background {
                     behind = cell.background
@@ -151,7 +151,7 @@ private struct SegmentDrawing {
                 }
                 // Of a picture behind the page, a cell shows two colours.
                 if scalar == "▄" || scalar == "▖", cell.glyph == Glyph.halves[1] { style.background = cell.foreground }
-                canvas.surface.write(scalar, x: x, y: area.y, style: style, clip: canvas.clip)
+                canvas.write(scalar, x: x, y: area.y, style: style)
             }
         }
     }

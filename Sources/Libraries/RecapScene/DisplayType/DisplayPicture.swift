@@ -80,14 +80,6 @@ package struct DisplayPicture: Sendable, Hashable {
         figures.reduce(0) { boxes.indices.contains($1) ? $0 + boxes[$1].advance : $0 }
     }
 
-    /// The horizontally mirrored picture, without boxes. O(pixels).
-    var mirrored: DisplayPicture {
-        var picture = DisplayPicture(coverage: coverage, width: width, height: height, boxes: [])
-        for row in 0..<height { picture.coverage[row * width..<(row + 1) * width].reverse() }
-        picture.outlines = outlines.map { $0.mapped { FigurePoint(x: Float(width) - $0.x, y: $0.y) } }
-        return picture
-    }
-
     /// Returns the picture at a scale, using nearest-neighbour sampling; `nil` if nothing is left at that scale.
     /// O(pixels).
     func scaled(by scale: Double) -> DisplayPicture? { scaled(x: scale, y: scale) }

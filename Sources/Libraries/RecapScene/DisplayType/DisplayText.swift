@@ -60,29 +60,30 @@ extension Canvas {
         _ picture: DisplayPicture, width: Int? = nil, in frame: Rect, style: Style
     ) -> Rect {
         guard let pixels = CellPixels(displayIn: environment),
-            var scaled = scale == 1 ? picture : picture.scaled(by: scale)
+            let scaled = scale == 1 ? picture : picture.scaled(by: scale)
         else {
             return Rect(CellSize(width: 0, height: 0))
         }
-        // Cancels the mirroring of the surface.
-        if isMirrored { scaled = scaled.mirrored }
         let whole = width ?? picture.width, (columns, rows) = (pixels.count.columns, pixels.count.rows)
         let left = frame.x * columns + indent(whole, in: frame.width * columns)
         // A scaled picture is centred at the position of the unscaled one.
         let rest = isMirrored ? 0 : whole - picture.width
-        let x = left + rest + (picture.width - scaled.width) / 2
+        var x = left + rest + (picture.width - scaled.width) / 2
         let y = frame.y * rows + (frame.height * rows - scaled.height) / 2
+        // Letters are not mirrored, only their place.
+        if let axis = state.mirrorAxis { x = (axis + 1) * columns - x - scaled.width }
         let coverage = FigureCoverage(
             columns: x..<x + scaled.width, rows: y..<y + scaled.height, shares: scaled.coverage)
         guard let coverage else { return Rect(CellSize(width: 0, height: 0)) }
-        let cells = coverage.cells(pixels.count)
-        let paint = CellPaint(style: style, fill: " "), area = cells.expanded
-        let letters = scaled
+        let shown = coverage.cells(pixels.count), cells = shownPlace(of: shown)
+        let paint = CellPaint(style: style, fill: " ")
         func shapes() -> [PaintedShape] {
-            PaintedShape(letters.outlines.map { $0.placed(x: x, y: y, pixels.count) }, paint).map { [$0] } ?? []
+            PaintedShape(scaled.outlines.map { $0.placed(x: x, y: y, pixels.count) }, paint).map { [$0] } ?? []
         }
-        place({ $0.figures(of: shapes(), in: area) }, in: area) { canvas in
-            canvas.rasterize([CellRasterizer.Layer(coverage: coverage, paint: paint)], as: pixels, in: cells)
+        unmirrored(cells.expanded) { canvas, area in
+            canvas.place({ $0.figures(of: shapes(), in: area) }, in: area) { canvas in
+                canvas.rasterize([CellRasterizer.Layer(coverage: coverage, paint: paint)], as: pixels, in: shown)
+            }
         }
         return cells.intersection(clip)
     }
@@ -133,16 +134,12 @@ extension Canvas {
         _ draw: (inout Canvas, Rect) -> Void
     ) {
         func drawUsual(_ canvas: inout Canvas, _ frame: Rect) {
-            if isMirrored {
-                canvas.drawMirrored(in: frame, draw)
-            } else {
-                draw(&canvas, frame)
-            }
+            guard isMirrored else { return draw(&canvas, frame) }
+            canvas.mirrored(in: frame) { draw(&$0, frame) }
         }
         guard scale > 1 else { return drawUsual(&self, frame) }
         guard !self.isMirrored else {
-            return drawMirrored(in: frame) { canvas, frame in
-                canvas.state.isMirrored = false
+            return unmirrored(frame) { canvas, frame in
                 canvas.drawMagnified(by: scale, in: frame, hasLines: hasLines, isMirrored: true, draw)
             }
         }

@@ -152,8 +152,9 @@ extension Canvas {
 
     /// Makes the cells of a rectangle part of a link.
     package mutating func link(_ address: String, _ frame: Rect) {
-        for y in frame.y..<frame.maxY {
-            surface.setLink(address, ofRow: y, columns: frame.x..<frame.maxX, clip: clip)
+        let (place, clip) = (shownPlace(of: frame), shownPlace(of: clip))
+        for y in place.y..<place.maxY {
+            surface.setLink(address, ofRow: y, columns: place.x..<place.maxX, clip: clip)
         }
     }
 

@@ -68,7 +68,7 @@ extension Canvas {
         let old = parts.entrance >= 1 ? shown : parts.count > 1 ? end(ofPart: parts.count - 2) : 0
         func rect(_ part: Range<Int>) -> Rect {
             let part = part.clamped(to: cells)
-            // On a mirrored surface, the left end appears on the right.
+            // If drawing is mirrored, the left end appears on the right.
             let start =
                 isFromRight != isMirrored ? cells.upperBound - part.upperBound : part.lowerBound - cells.lowerBound
             return Rect(x: x + start, y: y, width: part.count, height: 1)
@@ -122,28 +122,6 @@ extension Canvas {
     /// Returns the alignment of numbers in a column. Digits stay aligned with each other on any page.
     package func alignment(ofNumbers alignment: HorizontalAlignment) -> HorizontalAlignment {
         isMirrored ? alignment.mirrored : alignment
-    }
-
-    /// Draws mirrored into a frame, for right-to-left pages: a surface of the frame's size starts with a copy of the
-    /// background and is copied back mirrored. Complexity: O(cells in view), plus the drawing.
-    package mutating func drawMirrored(in frame: Rect, _ draw: (inout Canvas, Rect) -> Void) {
-        let seen = frame.intersection(clip).intersection(Rect(surface.size))
-        guard !seen.isEmpty else { return }
-        let axis = frame.maxX - 1
-        var mirrored = Surface(size: CellSize(width: frame.width, height: seen.height))
-        mirrored.copyMirrored(seen, of: surface, axis: axis, dy: -seen.y)
-        // Pictures behind the frame stay on the surface.
-        mirrored.removePictures(in: Rect(mirrored.size))
-        if surface.recordsFigures { mirrored.recordFigures() }
-        let own = Rect(x: axis - seen.maxX + 1, y: 0, width: seen.width, height: seen.height)
-        var state = state
-        state.isMirrored = true
-        state.clip = own
-        mirrored.withCanvas(environment, state) {
-            draw(&$0, Rect(x: 0, y: frame.y - seen.y, width: frame.width, height: frame.height))
-        }
-        surface.copyMirrored(own, of: mirrored, axis: axis, dy: seen.y)
-        if let cursor = mirrored.cursor { surface.cursor = Point(x: axis - cursor.x, y: cursor.y + seen.y) }
     }
 }
 

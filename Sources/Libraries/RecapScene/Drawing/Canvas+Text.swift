@@ -29,9 +29,37 @@ extension Canvas {
     ) -> Int {
         let isFromRight = line.contains { $0.text.mayRunRightToLeft }
         let base = direction ?? (isFromRight ? layoutDirection : .leftToRight)
-        let isInOrder = !isMirrored && !isFromRight && base == .leftToRight
+        let line = !isFromRight && base == .leftToRight ? line : VisualLine.runs(line, base: base)
+        guard isMirrored else { return writeInOrder(line, x: x, y: y, links: links, style: style) }
+        let width = line.cellWidth
+        // A character alone may be an arrow or a part of a chart.
+        if width == 1, let run = line.first, let shape = run.text.unicodeScalars.first,
+            run.text.unicodeScalars.count == 1, run.tag == 0 || links == nil
+        {
+            if let style = fade.style(style(run.tag), over: cell(x: x, y: y).background) {
+                write(shape, x: x, y: y, style: style)
+            }
+            return width
+        }
+        unmirrored(Rect(x: x, y: y, width: width, height: 1)) { canvas, place in
+            canvas.writeInOrder(line, x: place.x, y: y, links: links, style: style)
+        }
+        return width
+    }
+
+    /// Writes a shape of one cell, which is mirrored if drawing is, without fading it.
+    mutating func write(_ shape: Unicode.Scalar, x: Int, y: Int, style: Style) {
+        surface.write(
+            shape, x: shownColumn(x), y: y, style: style, clip: shownPlace(of: clip), isMirrored: isMirrored)
+    }
+
+    /// Writes runs that are already in display order. Returns their width in cells.
+    @discardableResult
+    private mutating func writeInOrder(
+        _ line: [StyledRun], x: Int, y: Int, links: MarkedText?, style: (UInt16) -> Style
+    ) -> Int {
         var at = x
-        for run in isInOrder ? line : VisualLine.runs(line, base: base, isMirrored: isMirrored) {
+        for run in line {
             let width = writeInOrder(run.text, x: at, y: y, style: style(run.tag))
             if let address = links?.address(ofTag: run.tag), isVisible {
                 surface.setLink(address, ofRow: y, columns: at..<at + width, clip: clip)
@@ -66,7 +94,7 @@ extension Canvas {
     /// Places the terminal's cursor on a cell that the user has selected, unless the cell is clipped.
     public mutating func placeCursor(x: Int, y: Int) {
         let cell = Point(x: x, y: y)
-        if clip.contains(cell) { surface.cursor = cell }
+        if clip.contains(cell) { surface.cursor = Point(x: shownColumn(x), y: y) }
     }
 }
 
@@ -86,7 +114,7 @@ extension Canvas {
         guard reveal < 1 else { return draw(&self) }
         let seen = Int((reveal * Double(count)).rounded(.down)) - cells.lowerBound
         let width = min(max(seen, 0), cells.count)
-        // On a mirrored surface, the left end appears on the right.
+        // If drawing is mirrored, the left end appears on the right.
         let isFromRight = layoutDirection == .rightToLeft && !isMirrored
         clipped(to: Rect(x: isFromRight ? x + cells.count - width : x, y: y, width: width, height: 1), draw)
     }

@@ -7,7 +7,7 @@ public import RecapSurface
 ///
 /// A canvas owns its surface and therefore cannot be copied.
 public struct Canvas: ~Copyable {
-    /// The cells. Drawing directly on them bypasses clipping and fading.
+    /// The cells. Drawing directly on them bypasses clipping, fading and mirroring.
     public var surface: Surface
     /// The properties that are constant while a page is drawn.
     package var environment: PageEnvironment
@@ -26,7 +26,8 @@ public struct Canvas: ~Copyable {
         package var parts: Parts?
         package var scale = 1.0
         package var layoutDirection = LayoutDirection.leftToRight
-        package var isMirrored = false
+        /// The sum of the columns of a cell and of the cell at which it is shown; `nil` unless drawing is mirrored.
+        var mirrorAxis: Int?
         package var time = CellTime(page: .zero, shown: .zero, isPaused: false)
         package var isMoving = false
         package var isFocused = false
@@ -169,8 +170,6 @@ extension Canvas {
 
     /// The state of a number that counts up or down.
     package var count: MotionState.Count { state.count }
-    /// Whether the surface is mirrored after the element has been drawn.
-    package var isMirrored: Bool { state.isMirrored }
     /// Whether the element is moving, or may soon move.
     package var isMoving: Bool { state.isMoving }
     /// Whether anything is visible at the opacity.
@@ -192,6 +191,47 @@ extension Canvas {
         let rows = rowsInView(of: count * pitch, from: y)
         return rows.lowerBound / pitch..<(rows.upperBound + pitch - 1) / pitch
     }
+}
+
+// Direction. On a right-to-left page, an element is drawn in the coordinates of a left-to-right page, and shown mirrored.
+extension Canvas {
+    /// Whether shapes and places, but not letters and pictures, are mirrored.
+    package var isMirrored: Bool { state.mirrorAxis != nil }
+
+    /// Calls a function that draws within a frame, mirrored in it.
+    package mutating func mirrored(in frame: Rect, _ draw: (inout Canvas) -> Void) {
+        let axis = frame.x + frame.maxX - 1
+        nested { canvas in
+            canvas.clip = canvas.clip.intersection(frame).mirrored(axis: axis)
+            canvas.state.mirrorAxis = axis
+            if !canvas.clip.isEmpty { draw(&canvas) }
+        }
+    }
+
+    /// Calls a function that draws letters or pictures, which are not mirrored, at the place where a rectangle is shown.
+    package mutating func unmirrored(_ rect: Rect, _ draw: (inout Canvas, Rect) -> Void) {
+        let (place, clip) = (shownPlace(of: rect), shownPlace(of: clip))
+        nested { canvas in
+            canvas.clip = clip
+            canvas.state.mirrorAxis = nil
+            draw(&canvas, place)
+        }
+    }
+
+    /// Returns the cells of the surface at which a rectangle is shown.
+    package func shownPlace(of rect: Rect) -> Rect { state.mirrorAxis.map { rect.mirrored(axis: $0) } ?? rect }
+
+    /// Returns the column of the surface at which a number of cells from a column on are shown.
+    func shownColumn(_ x: Int, width: Int = 1) -> Int { state.mirrorAxis.map { $0 - x - width + 1 } ?? x }
+
+    /// Returns figures at the places where they are shown.
+    func shown(_ figures: [Figure]) -> [Figure] {
+        guard let axis = state.mirrorAxis else { return figures }
+        return figures.map { $0.mirrored(axis: Float(axis + 1)) }
+    }
+
+    /// Returns the cell that is shown at a position.
+    package func cell(x: Int, y: Int) -> Cell { surface[shownColumn(x), y] }
 }
 
 // The environment.

@@ -13,7 +13,7 @@ extension Canvas {
 
     /// Returns the colour of the empty part of a bar at a cell: the background mixed with 18 % of the text colour.
     package func trackColor(x: Int, y: Int) -> Color {
-        surface[x, y].background.mixed(with: palette.ink, Canvas.trackShare)
+        cell(x: x, y: y).background.mixed(with: palette.ink, Canvas.trackShare)
     }
 
     /// The fraction of the text colour in the empty part of a bar.
@@ -38,11 +38,11 @@ extension Canvas {
         var last: (background: Color, mixed: Color)?
         draw(shape, over: rect) { canvas, part, x, y in
             guard part == .whole else { return canvas.faded(by: share) { $0.fill(part, ofCellAt: (x, y), paint) } }
-            let background = canvas.surface[x, y].background
+            let background = canvas.cell(x: x, y: y).background
             if last?.background != background {
                 last = (background, background.mixed(with: color, opacity))
             }
-            if let last { canvas.surface.fill(x: x, y: y, background: last.mixed) }
+            if let last { canvas.surface.fill(x: canvas.shownColumn(x), y: y, background: last.mixed) }
         }
     }
 
@@ -52,10 +52,10 @@ extension Canvas {
     ///
     /// Complexity: O(cells in view).
     package mutating func fill(_ rect: FigureRect, _ paint: CellPaint) {
-        let whole = opacity >= 1 ? paint.fill.unicodeScalars.first : nil, clip = clip
+        let whole = opacity >= 1 ? paint.fill.unicodeScalars.first : nil
         draw(PaintedShape(.rectangle(rect), paint), over: rect) { canvas, part, x, y in
             guard part == .whole, let whole else { return canvas.fill(part, ofCellAt: (x, y), paint) }
-            canvas.surface.write(whole, x: x, y: y, style: paint.style, clip: clip)
+            canvas.write(whole, x: x, y: y, style: paint.style)
         }
     }
 
@@ -64,7 +64,7 @@ extension Canvas {
         _ shape: PaintedShape, over rect: FigureRect,
         cell: (_ canvas: inout Canvas, _ part: CellPart, _ x: Int, _ y: Int) -> Void
     ) {
-        let seen = rect.touchedCells(in: clip.intersection(Rect(surface.size)))
+        let seen = rect.touchedCells(in: clip.intersection(shownPlace(of: Rect(surface.size))))
         guard isVisible, !seen.isEmpty else { return }
         placeFigures({ $0.figures(of: [shape], in: seen) }, in: seen) { canvas in
             for y in seen.y..<seen.maxY {
@@ -77,17 +77,17 @@ extension Canvas {
         let glyphs = glyphs, fade = fade
         func write(_ character: Character?) {
             guard let scalar = character?.unicodeScalars.first,
-                let style = fade.style(paint.style, over: surface[place.x, place.y].background)
+                let style = fade.style(paint.style, over: cell(x: place.x, y: place.y).background)
             else { return }
-            surface.write(scalar, x: place.x, y: place.y, style: style, clip: clip)
+            self.write(scalar, x: place.x, y: place.y, style: style)
         }
         /// Fills the rest of the cell with its background instead, because no character covers only this part.
         func writeRest(_ character: Character, or substitute: Character?) {
-            let behind = surface[place.x, place.y].background
+            let behind = cell(x: place.x, y: place.y).background
             guard fade.mixes, glyphs.hasBlocks, behind != .default, let scalar = character.unicodeScalars.first
             else { return write(substitute) }
             let style = Style(foreground: behind, background: behind.mixed(with: paint.style.foreground, fade.opacity))
-            surface.write(scalar, x: place.x, y: place.y, style: style, clip: clip)
+            self.write(scalar, x: place.x, y: place.y, style: style)
         }
         /// Returns the number of filled steps for a fraction, and the total number of steps.
         func steps(_ share: Float, of characters: [Character]) -> (count: Int, all: Int) {
@@ -185,9 +185,9 @@ extension Canvas {
     package mutating func placeFigures(
         _ figures: (borrowing Canvas) -> [Figure], in rect: Rect, over draw: (inout Canvas) -> Void
     ) {
-        let visible = rect.intersection(clip)
+        let visible = shownPlace(of: rect.intersection(clip))
         guard surface.recordsFigures(in: visible) else { return draw(&self) }
-        let placement = surface.beginPlacing(figures(self), in: visible)
+        let placement = surface.beginPlacing(shown(figures(self)), in: visible)
         draw(&self)
         if let placement { surface.endPlacing(placement) }
     }
@@ -197,7 +197,7 @@ extension Canvas {
         _ picture: ScreenPicture, _ presence: PlacedPicture.Presence, frame: Rect, playback: PicturePlayback? = nil,
         over draw: (inout Canvas) -> Void
     ) {
-        let placement = surface.beginPlacing(picture, frame: frame, clip: clip)
+        let placement = surface.beginPlacing(picture, frame: shownPlace(of: frame), clip: shownPlace(of: clip))
         draw(&self)
         if let placement { surface.endPlacing(placement, presence, playback: playback) }
     }
@@ -214,11 +214,8 @@ extension Canvas {
             let displayType = environment.displayType, !isMoving, opacity >= 1, growth >= 1,
             reveal >= 1, scale == 1, ScreenPicture.allows(rect.size)
         else { return nil }
-        let shapes = figures(self).map { figure in
-            // The picture is not mirrored with the cells.
-            (isMirrored ? figure.mirrored(axis: Float(rect.x + rect.maxX)) : figure)
-                .offset(x: -Float(rect.x), y: -Float(rect.y))
-        }
+        let place = shownPlace(of: rect)
+        let shapes = shown(figures(self)).map { $0.offset(x: -Float(place.x), y: -Float(place.y)) }
         guard !shapes.isEmpty else { return nil }
         let request = DisplayRequest(
             content: .shapes(shapes, over: rect.size, pictureMethod), typeface: Typeface(),

@@ -43,8 +43,8 @@ extension Canvas {
             let hasDashes = pixels == .plain(.braille) && !canvas.mixesColors
             let layers = zip(shapes, coverages).map { shape, coverage in
                 CellRasterizer.Layer(
-                    coverage: coverage, paint: shape.paint, opacity: shape.opacity,
-                    dashes: hasDashes ? shape.dashes : [])
+                    coverage: hasDashes ? coverage.dashed(shape.dashes) : coverage, paint: shape.paint,
+                    opacity: shape.opacity)
             }
             canvas.rasterize(layers, as: pixels, in: rect)
         }

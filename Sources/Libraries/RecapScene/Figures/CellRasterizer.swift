@@ -8,8 +8,6 @@ struct CellRasterizer {
         var paint: CellPaint
         /// The opacity at the top and at the bottom of the drawn rectangle, 0…1.
         var opacity: (top: Double, bottom: Double) = (1, 1)
-        /// The lengths of dashes and of the gaps after them, in pixel columns; empty for a solid line.
-        var dashes: [Int] = []
     }
 
     private let pixels: CellPixels
@@ -85,7 +83,7 @@ struct CellRasterizer {
             var bit: UInt32 = 1, own: UInt32 = 0
             for row in y * count.rows..<(y + 1) * count.rows {
                 for column in x * count.columns..<(x + 1) * count.columns {
-                    if layer.coverage[column, row] >= pixels.threshold, !layer.isGap(column) { own |= bit }
+                    if layer.coverage[column, row] >= pixels.threshold { own |= bit }
                     bit <<= 1
                 }
             }
@@ -101,7 +99,7 @@ struct CellRasterizer {
 
     /// Fills a cell with the character of the foremost layer that covers at least half of it.
     private func fill(_ layers: [Layer], into cell: inout Cell, x: Int, y: Int) {
-        guard let front = layers.last(where: { $0.coverage[x, y] >= pixels.threshold && !$0.isGap(x) })?.paint,
+        guard let front = layers.last(where: { $0.coverage[x, y] >= pixels.threshold })?.paint,
             let scalar = front.fill.unicodeScalars.first
         else { return }
         cell = Cell(Glyph(scalar), foreground(front.style, on: cell), on: cell.background)
@@ -120,20 +118,14 @@ struct CellRasterizer {
 extension Canvas {
     /// Draws layers as characters, from back to front, within a rectangle. O(cells in view × layers).
     mutating func rasterize(_ layers: [CellRasterizer.Layer], as pixels: CellPixels, in rect: Rect) {
-        CellRasterizer(pixels: pixels, clip: clip, fade: fade).draw(layers, in: rect, on: &surface)
-    }
-}
-
-extension CellRasterizer.Layer {
-    /// Returns whether the line has a gap at a pixel column.
-    fileprivate func isGap(_ column: Int) -> Bool {
-        guard !dashes.isEmpty, case let length = dashes.reduce(0, +), length > 0 else { return false }
-        var rest = (column - coverage.columns.lowerBound) % length
-        for (index, part) in dashes.enumerated() {
-            if rest < part { return !index.isMultiple(of: 2) }
-            rest -= part
+        var layers = layers
+        if let axis = state.mirrorAxis {
+            for index in layers.indices {
+                layers[index].coverage = layers[index].coverage.mirrored(axis: (axis + 1) * pixels.count.columns - 1)
+            }
         }
-        return false
+        CellRasterizer(pixels: pixels, clip: shownPlace(of: clip), fade: fade)
+            .draw(layers, in: shownPlace(of: rect), on: &surface)
     }
 }
 

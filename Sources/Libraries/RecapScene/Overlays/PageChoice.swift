@@ -141,7 +141,7 @@ package struct PageChoice: Sendable {
     package func draw(on canvas: inout Canvas, in rect: Rect, screen: Rect) {
         let panel = panel
         if direction == .rightToLeft {
-            canvas.drawMirrored(in: rect) { panel.draw(on: &$0, in: $1) }
+            canvas.mirrored(in: rect) { panel.draw(on: &$0, in: rect, screen: screen) }
         } else {
             panel.draw(on: &canvas, in: rect, screen: screen)
         }

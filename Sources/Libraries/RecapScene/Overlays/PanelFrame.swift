@@ -193,16 +193,18 @@ package struct PanelColors {
 
     /// Fills a rectangle of the screen with the background, erasing its contents. O(cells).
     package func fill(_ rect: Rect, on canvas: inout Canvas) {
-        let rect = rect.intersection(canvas.clip)
         let palette = environment.palette, backdrop = palette.backdrop
         func color(_ x: Int, _ y: Int) -> Color {
             let color = backdrop.color(x: x - screen.x, y: y - screen.y, in: screen.size)
             return share > 0 ? color.mixed(with: palette.ink, share) : color
         }
-        for y in rect.y..<max(rect.y, rect.maxY) {
-            if backdrop.isEvenInRows {
-                canvas.surface.fill(Rect(x: rect.x, y: y, width: rect.width, height: 1), background: color(rect.x, y))
-            } else {
+        canvas.unmirrored(rect.intersection(canvas.clip)) { canvas, rect in
+            for y in rect.y..<max(rect.y, rect.maxY) {
+                guard !backdrop.isEvenInRows else {
+                    let row = Rect(x: rect.x, y: y, width: rect.width, height: 1)
+                    canvas.surface.fill(row, background: color(rect.x, y))
+                    continue
+                }
                 for x in rect.x..<rect.maxX {
                     canvas.surface.fill(Rect(x: x, y: y, width: 1, height: 1), background: color(x, y))
                 }

@@ -7,8 +7,7 @@ enum VisualLine {
     /// - Parameters:
     ///   - runs: The runs in reading order.
     ///   - base: The base direction of the line.
-    ///   - isMirrored: Whether the line is drawn on a mirrored surface, which requires the reverse order.
-    package static func runs(_ runs: [StyledRun], base: LayoutDirection, isMirrored: Bool) -> [StyledRun] {
+    package static func runs(_ runs: [StyledRun], base: LayoutDirection) -> [StyledRun] {
         var scalars: [UInt32] = []
         var units: [Unit] = []
         for run in runs {
@@ -34,12 +33,9 @@ enum VisualLine {
             guard scalars[units[index].scalars.lowerBound] == 0x20 else { break }
             levels[index] = base == .rightToLeft ? 1 : 0
         }
-        var order = isPlain ? Array(units.indices) : Bidirectional.order(of: levels)
-        if isMirrored { order.reverse() }
-        let keepsShapes = isMirrored && units.count > 1
+        let order = isPlain ? Array(units.indices) : Bidirectional.order(of: levels)
         return order.reduce(into: []) { result, index in
-            let text = units[index].text(
-                of: line.scalars, isFromRight: levels[index] % 2 == 1, mirrorsShape: keepsShapes)
+            let text = units[index].text(of: line.scalars, isFromRight: levels[index] % 2 == 1)
             if let last = result.indices.last, result[last].tag == units[index].tag {
                 result[last].text += text
             } else {
@@ -120,14 +116,11 @@ enum VisualLine {
         let scalars: Range<Int>
         let tag: UInt16
 
-        /// Returns the text of the unit. With `mirrorsShape`, characters are replaced by their mirror images, which a
-        /// mirrored surface turns back.
-        func text(of line: [UInt32], isFromRight: Bool, mirrorsShape: Bool) -> String {
+        func text(of line: [UInt32], isFromRight: Bool) -> String {
             var text = String.UnicodeScalarView()
             for value in line[scalars] {
                 guard var scalar = Unicode.Scalar(value) else { continue }
                 if isFromRight, let other = Unicode.Scalar(Bidirectional.mirrored(value)) { scalar = other }
-                if mirrorsShape, let other = scalar.mirroredShape { scalar = other }
                 text.append(scalar)
             }
             return String(text)

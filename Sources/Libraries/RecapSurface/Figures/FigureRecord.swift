@@ -208,14 +208,6 @@ struct FigureRecord: Sendable {
         let level = copies.level(like: entry.level, over: 0, in: &self)
         entries[index] = Entry(cell: cell, level: level, isWrittenOver: entry.isWrittenOver)
     }
-
-    /// Adds copies of the figures of an entry of another record over a cell, whose character becomes that of the entry.
-    mutating func add(_ entry: Entry, cell: Cell, over old: Cell, at index: Int, _ copies: inout FigureCopies) {
-        wrote(cell, over: old, at: index)
-        if entries[index].level == 0 { entries[index] = Entry(cell: cell) }
-        entries[index].level = copies.level(like: entry.level, over: entries[index].level, in: &self)
-        entries[index].isWrittenOver = entries[index].isWrittenOver || entry.isWrittenOver
-    }
 }
 
 extension Cell {

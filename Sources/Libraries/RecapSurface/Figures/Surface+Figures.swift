@@ -206,28 +206,6 @@ extension Surface {
             }
         }
     }
-
-    /// Records that cells of another surface, with the figures over them, are about to replace cells of this one,
-    /// mirrored and moved down by `dy`: column `x` becomes column `axis - x`.
-    mutating func addMirroredFigures(in rect: Rect, of other: Surface, axis: Int, dy: Int) {
-        guard !rect.isEmpty, var record = record.take() else { return }
-        defer { self.record = record }
-        record.limitGroups()
-        let source = other.record ?? FigureRecord(cellCount: other.size.width * other.size.height)
-        let rows = (rect.y..<rect.maxY).map { rect.indices(ofRow: $0, in: other.size) }
-        var copies = FigureRecord.FigureCopies(of: source, rows.joined(), to: &record) {
-            $0.mirrored(axis: Float(axis + 1)).offset(x: 0, y: Float(dy))
-        }
-        for (row, y) in zip(rows, rect.y...) {
-            let entries = row.map { source.entries[$0] }
-            let front = zip(entries, rect.x...).map { $0.level == 0 ? other[$1, y] : $0.cell }
-            for (index, x) in zip(front.indices, rect.x...) {
-                let to = (y + dy) * size.width + axis - x, old = self[axis - x, y + dy]
-                let cell = translated(front.mirrored(at: index, within: front.indices), of: other)
-                record.add(entries[index], cell: cell, over: old, at: to, &copies)
-            }
-        }
-    }
 }
 
 extension Rect {

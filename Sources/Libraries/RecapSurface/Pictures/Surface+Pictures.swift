@@ -120,17 +120,6 @@ package struct PlacedPicture: Sendable {
                 playback: playback, frame: frame.offset(x: dx, y: dy), cells: $0)
         }
     }
-
-    /// Returns the part of the picture within a copied rectangle in which column `x` becomes column `axis - x`; `nil`
-    /// if the rectangle contains no part of it.
-    func mirrored(in rect: Rect, axis: Int, dy: Int) -> PlacedPicture? {
-        cells.copied(in: rect, dx: 0, dy: dy).map {
-            PlacedPicture(
-                picture: picture, presence: presence, playback: playback,
-                frame: Rect(x: axis - frame.maxX + 1, y: frame.y + dy, width: frame.width, height: frame.height),
-                cells: $0.mirrored(axis: axis))
-        }
-    }
 }
 
 /// The cells under a picture with the same content, before and after they were drawn.
@@ -153,19 +142,6 @@ struct CoveredCells: Sendable {
 
     /// Returns a cell as it was drawn.
     func drawn(x: Int, y: Int) -> Cell { after[index(x: x, y: y)] }
-
-    /// Returns the cells mirrored horizontally: column `x` becomes column `axis - x`.
-    func mirrored(axis: Int) -> CoveredCells {
-        func mirrored(_ cells: [Cell]) -> [Cell] {
-            stride(from: 0, to: cells.count, by: rect.width).flatMap { start in
-                let row = start..<start + rect.width
-                return row.reversed().map { cells.mirrored(at: $0, within: row) }
-            }
-        }
-        return CoveredCells(
-            Rect(x: axis - rect.maxX + 1, y: rect.y, width: rect.width, height: rect.height),
-            before: mirrored(before), after: mirrored(after))
-    }
 
     /// Returns the cells within a copied and moved rectangle; `nil` if there are none.
     func copied(in copied: Rect, dx: Int, dy: Int) -> CoveredCells? {

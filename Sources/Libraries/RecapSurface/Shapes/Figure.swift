@@ -23,7 +23,7 @@ package struct Figure: Sendable, Hashable {
     /// Whether the figure has no visible shape.
     package var isShapeless: Bool { if case .path(let path) = shape { path.isEmpty } else { false } }
 
-    /// Returns the figure mirrored horizontally: `x` becomes `axis - x`.
+    /// Returns the figure mirrored horizontally: `x` becomes `axis - x`. Its picture changes its place only.
     package func mirrored(axis: Float) -> Figure {
         Figure(
             shape.mirrored(axis: axis), paint.mirrored(axis: axis), opacity: opacity,
@@ -73,9 +73,7 @@ package enum FigureShape: Sendable, Hashable {
         func mirrored(_ path: FigurePath) -> FigurePath { path.mapped { FigurePoint(x: axis - $0.x, y: $0.y) } }
         switch self {
         case .background: return .background
-        case .rectangle(var rect):
-            rect.x = axis - rect.maxX
-            return .rectangle(rect)
+        case .rectangle(let rect): return .rectangle(rect.mirrored(axis: axis))
         case .path(let path): return .path(mirrored(path))
         case .line(let path, let width): return .line(mirrored(path), width: width)
         case .sector(var sector):
@@ -119,7 +117,7 @@ package enum FigurePaint: Sendable, Hashable {
         switch self {
         case .color: self
         case .gradient(let gradient): .gradient(gradient.mirrored(axis: axis))
-        case .picture(let picture): .picture(picture.mirrored(axis: axis))
+        case .picture(let picture): .picture(FigurePicture(picture.bitmap, in: picture.area.mirrored(axis: axis)))
         }
     }
 
@@ -159,36 +157,22 @@ package struct FigurePicture: Sendable, Hashable {
     package let bitmap: Bitmap
     /// The rectangle that the picture covers, in cells.
     package private(set) var area: FigureRect
-    /// Whether the picture is mirrored horizontally.
-    package private(set) var isMirrored: Bool
 
     /// Creates a picture over a rectangle.
-    package init(_ bitmap: Bitmap, in area: FigureRect, isMirrored: Bool = false) {
+    package init(_ bitmap: Bitmap, in area: FigureRect) {
         self.bitmap = bitmap
         self.area = area
-        self.isMirrored = isMirrored
     }
 
     /// Hashes only the area, since there may be millions of pixels.
     package func hash(into hasher: inout Hasher) { hasher.combine(area) }
 
     /// Returns the picture with other pixels.
-    package func with(_ bitmap: Bitmap) -> FigurePicture { FigurePicture(bitmap, in: area, isMirrored: isMirrored) }
+    package func with(_ bitmap: Bitmap) -> FigurePicture { FigurePicture(bitmap, in: area) }
 
-    func mirrored(axis: Float) -> FigurePicture {
-        var mirrored = self
-        mirrored.area.x = axis - area.maxX
-        mirrored.isMirrored.toggle()
-        return mirrored
-    }
+    func scaled(by factor: Float) -> FigurePicture { FigurePicture(bitmap, in: area.scaled(by: factor)) }
 
-    func scaled(by factor: Float) -> FigurePicture {
-        FigurePicture(bitmap, in: area.scaled(by: factor), isMirrored: isMirrored)
-    }
-
-    func offset(x: Float, y: Float) -> FigurePicture {
-        FigurePicture(bitmap, in: area.offset(x: x, y: y), isMirrored: isMirrored)
-    }
+    func offset(x: Float, y: Float) -> FigurePicture { FigurePicture(bitmap, in: area.offset(x: x, y: y)) }
 }
 
 /// A rectangle with optionally rounded corners, in columns and rows.
@@ -209,6 +193,10 @@ package struct FigureRect: Sendable, Hashable {
     /// The x-coordinate of the right edge, and the y-coordinate of the bottom edge.
     package var maxX: Float { x + width }
     package var maxY: Float { y + height }
+
+    func mirrored(axis: Float) -> FigureRect {
+        FigureRect(x: axis - maxX, y: y, width: width, height: height, cornerRadius: cornerRadius)
+    }
 
     func scaled(by factor: Float) -> FigureRect {
         FigureRect(

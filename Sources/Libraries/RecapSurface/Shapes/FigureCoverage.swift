@@ -27,6 +27,27 @@ package struct FigureCoverage: Sendable, Hashable {
             covering: shares)
     }
 
+    /// Returns the coverage mirrored horizontally: pixel column `x` becomes column `axis - x`. O(pixels).
+    package func mirrored(axis: Int) -> FigureCoverage {
+        var mirrored = FigureCoverage(
+            columns: axis - columns.upperBound + 1..<axis - columns.lowerBound + 1, rows: rows, covering: shares)
+        for start in stride(from: 0, to: shares.count, by: max(1, columns.count)) {
+            mirrored.shares[start..<start + columns.count].reverse()
+        }
+        return mirrored
+    }
+
+    /// Returns the coverage with gaps. O(pixels).
+    ///
+    /// - Parameter dashes: The lengths of dashes and of the gaps after them, in pixel columns; empty for no gaps.
+    package func dashed(_ dashes: [Int]) -> FigureCoverage {
+        let pattern = dashes.enumerated().flatMap { Array(repeating: $0.isMultiple(of: 2), count: $1) }
+        guard !pattern.isEmpty else { return self }
+        var dashed = self
+        for at in shares.indices where !pattern[at % columns.count % pattern.count] { dashed.shares[at] = 0 }
+        return dashed
+    }
+
     /// The coverage of a pixel, 0…255; 0 for a pixel outside.
     package subscript(x: Int, y: Int) -> UInt8 {
         guard columns.contains(x), rows.contains(y) else { return 0 }

@@ -130,9 +130,6 @@
             unsafe cairo_matrix_init_scale(
                 &matrix, width / max(to.x - from.x, .ulpOfOne), height / max(to.y - from.y, .ulpOfOne))
             unsafe cairo_matrix_translate(&matrix, -from.x, -from.y)
-            if picture.isMirrored {
-                (matrix.xx, matrix.x0) = (-matrix.xx, width - matrix.x0)
-            }
             unsafe cairo_pattern_set_matrix(pattern, &matrix)
             // Do not blend the edges with transparent pixels.
             unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
