@@ -88,6 +88,35 @@ import Testing
         #expect(DisplaySizeEstimate(of: text, maximumLines: 1, in: proposal(2.5, width: 72)) == nil)
     }
 
+    @Test("An emoji in a title has its colours, and is there when its letter is")
+    func emoji() throws {
+        let green = Color.hex(0x00FF00)
+        func settled(_ stage: Stage) -> Stage {
+            stage.draw()
+            stage.finishFrame()
+            stage.draw()
+            return stage
+        }
+        let element = StoryElement(Title("Go 🎉"))
+        let stage = settled(stage([element]))
+        #expect(colors(stage.surface).contains(green) && inked(stage.surface) > 50)
+        // A terminal that can't mix colours has block letters beside the character.
+        let plain = settled(self.stage([element], colors: .ansi16))
+        #expect(font.requests.count == 1 && plain.surface.plainText().contains("🎉"))
+        let typed = element.animate(ElementAnimation(.reveal, from: 0, duration: .seconds(4), ease: "linear"))
+        let revealed = settled(self.stage([typed], reducesMotion: false))
+        revealed.wait(1.5)
+        revealed.draw()
+        #expect(inked(revealed.surface) > 0 && !colors(revealed.surface).contains(green))
+        let film = Stage(
+            Story(pages: [Page(elements: [element])]), reducesMotion: true, displayType: DisplayType(font),
+            recordsFigures: true)
+        let pictures = settled(film).surface.visibleFigures.flatMap(\.figures).filter {
+            if case .picture = $0.paint { true } else { false }
+        }
+        #expect(pictures.count == 1)
+    }
+
     @Test("A line is not broken at a blank that joins a number and its unit")
     func joinedWords() throws {
         let room = try #require(

@@ -530,6 +530,44 @@
                 #expect(ink(light) < 0.9 * ink(try picture("2024", height: 40, weight: 700)))
             }
 
+            @Test("An emoji has its colours, as high as the letters beside it", arguments: [1.0, 0.5])
+            func emoji(aspect: Double) throws {
+                let plain = try picture("No m", width: 400, height: 60, aspect: aspect)
+                let picture = try picture("No 🎉 m", width: 400, height: 60, aspect: aspect)
+                #expect(plain.pictures.isEmpty && picture.families.count == 2)
+                let glyph = try #require(picture.pictures.first)
+                #expect(picture.pictures.count == 1 && picture.boxes.count == 6 && glyph.letter == 3)
+                #expect(picture.outlines.map(\.text) == ["N", "o", " ", "🎉", " ", "m"])
+                let box = picture.boxes[glyph.letter]
+                #expect(glyph.x >= box.x && glyph.x + glyph.pixels.width <= box.x + box.width)
+                // Colours that no letter has, and nothing of the letters below them.
+                #expect(Set(glyph.pixels.pixels.filter { $0 >> 24 == 255 }).count > 20)
+                for row in glyph.y..<glyph.y + glyph.pixels.height {
+                    for column in glyph.x..<glyph.x + glyph.pixels.width {
+                        #expect(picture.coverage[row * picture.width + column] == 0)
+                    }
+                }
+                let shape = Double(glyph.pixels.width) * aspect / Double(glyph.pixels.height)
+                #expect(abs(shape - 1) < 0.1, "\(shape)")
+                #expect(max(glyph.original.width, glyph.original.height) > 100)
+            }
+
+            @Test("Emoji of several characters are one, each has its own picture, and alone they fill their room")
+            func emojiAlone() throws {
+                for text in ["🎉", "👩‍💻", "🇰🇷", "❤️", "👍🏽"] {
+                    let picture = try picture(text, width: 60, height: 60)
+                    #expect(picture.pictures.count == 1 && picture.boxes.count == 1, "\(text)")
+                    #expect(picture.height > 50 && !picture.coverage.contains { $0 > 0 }, "\(text)")
+                }
+                let two = try picture("🎉🎉", width: 120, height: 60)
+                #expect(two.pictures.map(\.letter) == [0, 1] && two.pictures[0].x < two.pictures[1].x)
+                let many = TypeRequest(
+                    number: 1, width: 4000, height: 60, maximumSize: 60,
+                    content: .lines(
+                        String(repeating: "🎉", count: TypeLimits.pictures + 1), maximumLines: 1, alignment: .left))
+                #expect(session.set(many) == .unsettable)
+            }
+
             @Test("Letters that no font has are named, and blank text can't be set")
             func lacking() {
                 func result(_ text: String) -> TypeReply.Result? {

@@ -99,7 +99,10 @@ struct WireTests {
                 TypePicture(
                     width: 3, height: 2, coverage: [0, 1, 127, 128, 254, 255],
                     boxes: [GlyphBox(x: 1, y: 0, width: 2, height: 2, origin: 1, advance: 9)], hasFace: false,
-                    families: ["DejaVu Sans", ""]))),
+                    families: ["DejaVu Sans", ""],
+                    pictures: (Bitmap(width: 1, height: 2, pixels: [7, 0xFFFF_FFFF]).map {
+                        [GlyphPicture(letter: 0, x: 2, y: 0, pixels: $0, original: $0)]
+                    } ?? [])))),
         TypeReply(number: 8, result: .lacking("ꯍ")), TypeReply(number: 9, result: .unsettable),
     ]
 

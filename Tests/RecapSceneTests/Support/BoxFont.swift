@@ -59,13 +59,18 @@ final class BoxFont: DisplayTypesetter {
         guard columns >= 2 else { return nil }
         let width = columns * letters.count
         var coverage = [UInt8](repeating: 0, count: width * height)
-        var boxes: [GlyphBox] = []
+        var boxes: [GlyphBox] = [], pictures: [GlyphPicture] = []
         for (index, letter) in letters.enumerated() {
             let x = index * columns, isInk = !letter.allSatisfy(\.isWhitespace)
-            for row in 0..<height where isInk {
+            let isColored = !isFigures && letter.allSatisfy(\.isColored)
+            for row in 0..<height where isInk && !isColored {
                 for column in 0..<columns - 1 {
                     coverage[row * width + x + column] = column == columns - 2 && columns > 2 ? 128 : 255
                 }
+            }
+            if isColored, let picture = Bitmap(width: columns, height: height, filledWith: 0xFF00_FF00) {
+                pictures.append(
+                    GlyphPicture(letter: boxes.count, x: x, y: 0, pixels: picture, original: picture))
             }
             if isInk || isFigures {
                 boxes.append(
@@ -81,6 +86,6 @@ final class BoxFont: DisplayTypesetter {
             return OutlinedLetter(path, text: letter)
         }
         return DisplayPicture(
-            width: width, height: height, coverage: coverage, boxes: boxes, outlines: outlines)
+            width: width, height: height, coverage: coverage, boxes: boxes, outlines: outlines, pictures: pictures)
     }
 }

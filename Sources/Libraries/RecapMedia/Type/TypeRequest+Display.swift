@@ -44,7 +44,7 @@ extension GlyphCache.Answer {
             guard
                 let made = DisplayPicture(
                     width: picture.width, height: picture.height, coverage: picture.coverage, boxes: picture.boxes,
-                    outlines: picture.outlines)
+                    outlines: picture.outlines, pictures: picture.pictures)
             else { return nil }
             self = .ready(made)
         case .drawn(let picture):

@@ -38,10 +38,12 @@ package struct TypePicture: Sendable, Hashable {
     /// The outlines of the contents of each box, in pixels from the top left corner, without fitting to pixels; empty if there
     /// are none.
     package var outlines: [OutlinedLetter]
+    /// The pictures of the letters with colours of their own, which have no coverage.
+    package var pictures: [GlyphPicture]
 
     package init(
         width: Int, height: Int, coverage: [UInt8], boxes: [GlyphBox], hasFace: Bool = true, families: [String] = [],
-        outlines: [OutlinedLetter] = []
+        outlines: [OutlinedLetter] = [], pictures: [GlyphPicture] = []
     ) {
         self.width = width
         self.height = height
@@ -50,6 +52,7 @@ package struct TypePicture: Sendable, Hashable {
         self.hasFace = hasFace
         self.families = families
         self.outlines = outlines
+        self.pictures = pictures
     }
 
     /// Whether the coverage and the boxes match the size.
@@ -58,6 +61,12 @@ package struct TypePicture: Sendable, Hashable {
             && width * height <= TypeLimits.pixels && boxes.count <= TypeLimits.boxes
             && families.count <= TypeLimits.families && [0, boxes.count].contains(outlines.count)
             && families.allSatisfy { $0.utf8.count <= TypeLimits.familyBytes }
+            && pictures.count <= TypeLimits.pictures
+            && pictures.allSatisfy {
+                $0.isWithin(width: width, height: height, letters: boxes.count)
+                    && max($0.original.width, $0.original.height) <= TypeLimits.pictureSide
+            }
+            && pictures.reduce(0) { $0 + $1.pixels.pixels.count } <= TypeLimits.pixels
             && boxes.allSatisfy { box in
                 box.x >= 0 && box.width >= 0 && box.x + box.width <= width && box.y >= 0 && box.height >= 0
                     && box.y + box.height <= height && (0...TypeLimits.side.upperBound).contains(box.advance)
@@ -71,6 +80,7 @@ extension TypeReply: WireMessage {
         max(TypeLimits.pixels, MediaLimits.encodedBytes) + 32 * TypeLimits.boxes + TypeLimits.families
             * (TypeLimits.familyBytes + 8)
             + TypeLimits.textBytes + TypeLimits.outlineBytes + 64
+            + 4 * (TypeLimits.pixels + TypeLimits.pictures * (TypeLimits.pictureSide * TypeLimits.pictureSide + 8))
     }
 
     package static func coded(_ message: TypeReply?, by coder: inout WireCoder) throws(WireError) -> TypeReply {
@@ -115,9 +125,15 @@ extension WireCoder {
                 try coder.path(letter?.outline), text: try coder.text(letter?.text),
                 line: try coder.count(letter?.line, in: 0..<TypeLimits.lines))
         }
+        let pictures = try list(picture?.pictures, in: 0..<TypeLimits.pictures + 1) { glyph, coder throws(WireError) in
+            GlyphPicture(
+                letter: try coder.count(glyph?.letter, in: any), x: try coder.count(glyph?.x, in: any),
+                y: try coder.count(glyph?.y, in: any), pixels: try coder.bitmap(glyph?.pixels),
+                original: try coder.bitmap(glyph?.original))
+        }
         let coded = TypePicture(
             width: width, height: height, coverage: coverage, boxes: boxes, hasFace: hasFace, families: families,
-            outlines: outlines)
+            outlines: outlines, pictures: pictures)
         try require(coded.isAllowed)
         return coded
     }

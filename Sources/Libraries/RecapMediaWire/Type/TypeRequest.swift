@@ -156,6 +156,9 @@ package enum TypeLimits {
     package static let shapes = 256
     /// The maximum number of bytes of the outlines of a picture.
     package static let outlineBytes = 1 << 23
+    /// The maximum number of letters with colours of their own in a text, and the maximum length of their sides in pixels of the
+    /// font.
+    package static let pictures = 32, pictureSide = 160
     /// The maximum number of boxes of a picture.
     package static let boxes = textBytes
 }

@@ -1,6 +1,6 @@
 package import RecapSurface
 
-/// A text in display type, as the ink coverage of each pixel.
+/// A text in display type, as the ink coverage of each pixel and the pictures of emoji.
 package struct DisplayPicture: Sendable, Hashable {
     /// The size in pixels.
     package let width, height: Int
@@ -10,17 +10,24 @@ package struct DisplayPicture: Sendable, Hashable {
     package let boxes: [GlyphBox]
     /// The outlines of the content of each box, in pixels; empty if they are unknown.
     private(set) var outlines: [OutlinedLetter] = []
+    /// The pictures of the letters with colours of their own, which have no coverage.
+    private(set) var pictures: [GlyphPicture] = []
 
-    /// Creates a picture. Returns `nil` if the coverage does not match the size or a box is outside the picture.
-    package init?(width: Int, height: Int, coverage: [UInt8], boxes: [GlyphBox], outlines: [OutlinedLetter] = []) {
+    /// Creates a picture. Returns `nil` if the coverage does not match the size, or a box or a letter is outside the picture.
+    package init?(
+        width: Int, height: Int, coverage: [UInt8], boxes: [GlyphBox], outlines: [OutlinedLetter] = [],
+        pictures: [GlyphPicture] = []
+    ) {
         guard width > 0, height > 0, coverage.count == width * height,
             boxes.allSatisfy({
                 $0.x >= 0 && $0.y >= 0 && $0.width >= 0 && $0.height >= 0 && $0.x + $0.width <= width
                     && $0.y + $0.height <= height
-            })
+            }),
+            pictures.allSatisfy({ $0.isWithin(width: width, height: height, letters: boxes.count) })
         else { return nil }
         self.init(coverage: coverage, width: width, height: height, boxes: boxes)
         self.outlines = outlines.count == boxes.count ? outlines : []
+        self.pictures = pictures
     }
 
     private init(coverage: [UInt8], width: Int, height: Int, boxes: [GlyphBox]) {
@@ -36,6 +43,7 @@ package struct DisplayPicture: Sendable, Hashable {
         guard seen < boxes.count else { return self }
         var picture = self
         picture.outlines = Array(outlines.prefix(seen))
+        picture.pictures.removeAll { $0.letter >= seen }
         for box in boxes[seen...] {
             for row in box.y..<box.y + box.height {
                 for at in (row * width + box.x)..<(row * width + box.x + box.width) { picture.coverage[at] = 0 }
@@ -106,6 +114,24 @@ package struct DisplayPicture: Sendable, Hashable {
         picture.outlines = outlines.map { outline in
             outline.mapped { FigurePoint(x: $0.x * Float(x), y: $0.y * Float(y)) }
         }
+        picture.pictures = pictures.compactMap { glyph in
+            let (left, top) = (scaled(glyph.x, x), scaled(glyph.y, y))
+            return glyph.pixels.nearest(
+                width: scaled(glyph.x + glyph.pixels.width, x) - left,
+                height: scaled(glyph.y + glyph.pixels.height, y) - top
+            ).map { GlyphPicture(letter: glyph.letter, x: left, y: top, pixels: $0, original: glyph.original) }
+        }
         return picture
+    }
+}
+
+extension Bitmap {
+    /// Returns the picture at another size, using nearest-neighbour sampling; `nil` if the size is invalid.
+    fileprivate func nearest(width newWidth: Int, height newHeight: Int) -> Bitmap? {
+        guard var result = Bitmap(width: newWidth, height: newHeight) else { return nil }
+        for y in 0..<newHeight {
+            for x in 0..<newWidth { result[x, y] = self[x * width / newWidth, y * height / newHeight] }
+        }
+        return result
     }
 }

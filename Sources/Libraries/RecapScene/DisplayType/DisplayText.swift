@@ -8,6 +8,8 @@ package struct DisplayText: Sendable {
     private let estimates = LayoutCache<Proposal, DisplaySizeEstimate?>()
     /// Whether the text may wrap over several lines.
     private let wraps: Bool
+    /// Whether the text has letters with colours of their own.
+    private let isColored: Bool
 
     /// Creates a text. Returns `nil` if the font is not the display font.
     package init?(_ text: String, font: Title.Font, typeface: Typeface, wraps: Bool) {
@@ -15,6 +17,7 @@ package struct DisplayText: Sendable {
         self.text = text
         self.typeface = typeface
         self.wraps = wraps
+        isColored = text.contains(where: \.isColored)
     }
 
     /// Returns the estimated size of the text; `nil` if it cannot be set in display type.
@@ -27,7 +30,7 @@ package struct DisplayText: Sendable {
 
     /// Returns the request for the text as drawn; `nil` if it cannot be set in display type.
     package func request(in proposal: Proposal, rows: Int, on canvas: borrowing Canvas) -> DisplayRequest? {
-        guard let estimate = estimate(in: proposal) else { return nil }
+        guard let estimate = estimate(in: proposal), !isColored || canvas.mixesColors else { return nil }
         return canvas.displayRequest(
             .lines(text, maximumLines: estimate.maximumLines, canvas.alignment), typeface, estimate: estimate,
             rows: rows)
@@ -77,15 +80,33 @@ extension Canvas {
         guard let coverage else { return Rect(CellSize(width: 0, height: 0)) }
         let shown = coverage.cells(pixels.count), cells = shownPlace(of: shown)
         let paint = CellPaint(style: style, fill: " ")
-        func shapes() -> [PaintedShape] {
-            PaintedShape(scaled.outlines.map { $0.placed(x: x, y: y, pixels.count) }, paint).map { [$0] } ?? []
+        func figures(on canvas: borrowing Canvas, in area: Rect) -> [Figure] {
+            let letters = scaled.outlines.map { $0.placed(x: x, y: y, pixels.count) }
+            let shapes = PaintedShape(letters, paint).map { [$0] } ?? []
+            return canvas.figures(of: shapes, in: area) + canvas.figures(of: scaled.pictures, x: x, y: y, pixels.count)
         }
         unmirrored(cells.expanded) { canvas, area in
-            canvas.place({ $0.figures(of: shapes(), in: area) }, in: area) { canvas in
-                canvas.rasterize([CellRasterizer.Layer(coverage: coverage, paint: paint)], as: pixels, in: shown)
+            canvas.place({ figures(on: $0, in: area) }, in: area) { canvas in
+                let layers = [CellRasterizer.Layer(coverage: coverage, paint: paint)]
+                canvas.rasterize(layers + scaled.pictures.map { .init($0, x: x, y: y, paint: paint) }, as: pixels, in: shown)
             }
         }
         return cells.intersection(clip)
+    }
+}
+
+extension Canvas {
+    /// Returns the letters of a text with colours of their own as figures at the canvas's opacity. The text begins at a pixel.
+    private func figures(of pictures: [GlyphPicture], x: Int, y: Int, _ pixels: FigurePixels) -> [Figure] {
+        guard isVisible else { return [] }
+        let (wide, high) = (Float(pixels.columns), Float(pixels.rows))
+        return pictures.map { glyph in
+            let area = FigureRect(
+                x: Float(x + glyph.x) / wide, y: Float(y + glyph.y) / high, width: Float(glyph.pixels.width) / wide,
+                height: Float(glyph.pixels.height) / high)
+            return Figure(
+                .rectangle(area), .picture(FigurePicture(glyph.original, in: area)), opacity: Float(min(opacity, 1)))
+        }
     }
 }
 

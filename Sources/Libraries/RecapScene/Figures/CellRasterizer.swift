@@ -8,6 +8,8 @@ struct CellRasterizer {
         var paint: CellPaint
         /// The opacity at the top and at the bottom of the drawn rectangle, 0…1.
         var opacity: (top: Double, bottom: Double) = (1, 1)
+        /// A picture that is drawn instead, at the place of the coverage, where colours can be mixed.
+        var picture: Bitmap?
     }
 
     private let pixels: CellPixels
@@ -63,6 +65,11 @@ struct CellRasterizer {
         let (left, top) = (area.x * count.columns, area.y * count.rows)
         guard var picture = Bitmap(width: area.width * count.columns, height: area.height * count.rows) else { return }
         for layer in layers {
+            if let own = layer.picture {
+                let (columns, rows) = (layer.coverage.columns, layer.coverage.rows)
+                picture.draw(own, x: columns.lowerBound - left, y: rows.lowerBound - top, opacity: shownOpacity)
+                continue
+            }
             guard let ink = layer.paint.style.foreground.rgbValue else { continue }
             picture.blend(ink, layer.coverage, x: left, y: top) { row in
                 let place = (Double(row - rect.y * count.rows) + 0.5) / Double(rect.height * count.rows)
@@ -126,6 +133,17 @@ extension Canvas {
         }
         CellRasterizer(pixels: pixels, clip: shownPlace(of: clip), fade: fade)
             .draw(layers, in: shownPlace(of: rect), on: &surface)
+    }
+}
+
+extension CellRasterizer.Layer {
+    /// Creates a layer with a letter in its own colours, of a text that begins at a pixel.
+    init(_ glyph: GlyphPicture, x: Int, y: Int, paint: CellPaint) {
+        let (left, top) = (x + glyph.x, y + glyph.y)
+        coverage = FigureCoverage(
+            columns: left..<left + glyph.pixels.width, rows: top..<top + glyph.pixels.height)
+        self.paint = paint
+        picture = glyph.pixels
     }
 }
 

@@ -85,6 +85,25 @@ extension Bitmap {
     }
 }
 
+extension Bitmap {
+    /// Draws another picture over this one at a position. O(pixels of the other picture).
+    ///
+    /// - Parameters:
+    ///   - x: The column of the other picture's first pixel. Pixels outside this picture are ignored.
+    ///   - y: The row of the other picture's first pixel.
+    ///   - opacity: The opacity of the other picture, 0…1.
+    package mutating func draw(_ other: Bitmap, x: Int, y: Int, opacity: Double) {
+        var other = other
+        if opacity < 1 { other.fade(to: opacity) }
+        for row in max(0, -y)..<max(0, -y, min(other.height, height - y)) {
+            for column in max(0, -x)..<max(0, -x, min(other.width, width - x)) {
+                let at = (y + row) * width + x + column
+                pixels[at] = Pixel.layered(other[column, row], over: pixels[at])
+            }
+        }
+    }
+}
+
 /// Arithmetic on pixels (0xAARRGGBB, with premultiplied alpha) and colours (0xrrggbb).
 package enum Pixel {
     /// Returns the colour of a pixel composited over a background. The result is unspecified if a channel of the pixel

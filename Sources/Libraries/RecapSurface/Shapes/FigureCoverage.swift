@@ -13,11 +13,15 @@ package struct FigureCoverage: Sendable, Hashable {
         self.shares = shares
     }
 
-    /// Creates the coverage of pixels, which are uncovered by default.
-    private init(columns: Range<Int>, rows: Range<Int>, covering shares: [UInt8]? = nil) {
+    /// Creates the coverage of pixels none of which is covered.
+    package init(columns: Range<Int>, rows: Range<Int>) {
+        self.init(columns: columns, rows: rows, covering: Array(repeating: 0, count: columns.count * rows.count))
+    }
+
+    private init(columns: Range<Int>, rows: Range<Int>, covering shares: [UInt8]) {
         self.columns = columns
         self.rows = rows
-        self.shares = shares ?? Array(repeating: 0, count: columns.count * rows.count)
+        self.shares = shares
     }
 
     /// Returns the coverage moved right and down by a number of pixels.

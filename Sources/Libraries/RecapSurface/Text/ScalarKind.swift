@@ -59,3 +59,11 @@ extension Unicode.Scalar {
     /// join it to the preceding letter.
     var isNewMark: Bool { ScalarKind(self) == .mark && properties.generalCategory == .unassigned }
 }
+
+extension Character {
+    /// Whether the character is drawn in colours where a font has them: it is an emoji by itself, or a variation selector makes it
+    /// one.
+    package var isColored: Bool {
+        unicodeScalars.first?.properties.isEmojiPresentation == true || unicodeScalars.contains("\u{FE0F}")
+    }
+}

@@ -67,7 +67,7 @@ import RecapSurface
         }
 
         private static func belong(_ a: TypeText.Cluster, _ b: TypeText.Cluster) -> Bool {
-            a.font === b.font && a.level == b.level && (a.script == b.script || b.isBlank)
+            a.font === b.font && !a.font.hasColors && a.level == b.level && (a.script == b.script || b.isBlank)
         }
 
         private mutating func add(
@@ -81,7 +81,9 @@ import RecapSurface
                 owners += [Int](repeating: index, count: clusters[index].text.utf8.count)
             }
             let text = clusters.map(\.text).joined()
-            var line = first.font.line(of: text, isFromRight: first.level % 2 == 1, hasEqualDigits: hasEqualDigits)
+            var line =
+                first.font.line(ofEmoji: text)
+                ?? first.font.line(of: text, isFromRight: first.level % 2 == 1, hasEqualDigits: hasEqualDigits)
             let script = first.text.unicodeScalars.first.map { Script(of: $0) }
             let isSpaced = script == .simple
             let isJoined = if case .joined? = script { true } else { false }
@@ -129,7 +131,7 @@ import RecapSurface
             size: Double, narrowing: Double, x: Double, baseline: Double, number: Int = 0
         ) -> [OutlinedLetter] {
             var outlines = texts.map { OutlinedLetter(FigurePath(), text: $0, line: number) }
-            for run in runs {
+            for run in runs where !run.font.hasColors {
                 for (glyph, owner) in zip(run.glyphs.glyphs, run.owners) {
                     let left = x + (run.x + glyph.x) * size * narrowing, rise = baseline - glyph.y * size
                     outlines[owner].outline.add(
@@ -143,7 +145,33 @@ import RecapSurface
             return outlines
         }
 
-        /// Draws the line. Returns the positions of the characters in pixels, in reading order.
+        /// A character with colours of its own.
+        struct ColoredGlyph {
+            var font: Font
+            var id: UInt32
+            /// The index of the character on the line.
+            var letter: Int
+            var place: PixelRect
+        }
+
+        /// Returns the characters with colours of their own at their places in pixels, which the parameters of `draw` determine.
+        func coloredGlyphs(size: Double, narrowing: Double, x: Double, baseline: Int) -> [ColoredGlyph] {
+            runs.filter(\.font.hasColors).compactMap { run in
+                guard let glyph = run.glyphs.glyphs.first, let letter = run.owners.first,
+                    let bounds = run.font.inkBounds(of: run.glyphs)
+                else { return nil }
+                let left = Int((x + (run.x + bounds.left) * size * narrowing).rounded())
+                let top = baseline - Int((bounds.top * size).rounded())
+                let width = max(1, Int(((bounds.right - bounds.left) * size * narrowing).rounded()))
+                let height = max(1, Int(((bounds.top - bounds.bottom) * size).rounded()))
+                return ColoredGlyph(
+                    font: run.font, id: glyph.id, letter: letter,
+                    place: PixelRect(columns: left..<left + width, rows: top..<top + height))
+            }
+        }
+
+        /// Draws the line without the characters with colours of their own. Returns the positions of all characters in pixels, in
+        /// reading order.
         ///
         /// - Parameters:
         ///   - size: The size of the font in pixels.
@@ -157,7 +185,7 @@ import RecapSurface
             let across = size * narrowing
             var drawn = places.map { x + $0.lowerBound * across...x + $0.upperBound * across }
             var fitting = size < TypeLine.largestFitted ? GlyphFitting() : nil
-            for run in runs {
+            for run in runs where !run.font.hasColors {
                 var own = run.isJoined ? nil : fitting
                 let moves = run.font.draw(
                     run.glyphs, size: size, narrowing: narrowing, x: x + run.x * across, baseline: baseline,

@@ -29,9 +29,11 @@
         /// The grapheme clusters of each paragraph, in reading order.
         private(set) var paragraphs: [[Cluster]] = []
 
-        /// Finds a font for each character: the main one or, if it lacks the character, the closest one that contains it. Throws
-        /// an error if there is none.
-        init(_ text: String, fonts: FontCollection, style: FontStyle) throws(Lacking) {
+        /// Finds a font for each character: the main one or, if it lacks the character, the closest one that contains it; for emoji
+        /// one with colours, if they are allowed. Throws an error if there is none.
+        init(
+            _ text: String, fonts: FontCollection, style: FontStyle, allowsColors: Bool = false
+        ) throws(Lacking) {
             guard let main = try? fonts.mainFont(for: style) else { throw Lacking(letters: String(text.prefix(1))) }
             var lacking: [Character] = []
             for paragraph in text.split(whereSeparator: \.isNewline) {
@@ -50,7 +52,8 @@
                                 joinsWords: first == "\u{A0}" || first == "\u{202F}"))
                         continue
                     }
-                    guard let font = TypeText.font(for: scalars, first: first, main, fonts, style) else {
+                    let isColored = allowsColors && character.isColored
+                    guard let font = TypeText.font(for: scalars, isColored: isColored, main, fonts, style) else {
                         if !lacking.contains(character), lacking.count < 8 { lacking.append(character) }
                         continue
                     }
@@ -79,15 +82,17 @@
         var isBlank: Bool { paragraphs.isEmpty }
 
         private static func font(
-            for scalars: [Unicode.Scalar], first: Unicode.Scalar, _ main: Font, _ fonts: FontCollection,
-            _ style: FontStyle
+            for scalars: [Unicode.Scalar], isColored: Bool, _ main: Font, _ fonts: FontCollection, _ style: FontStyle
         ) -> Font? {
             func isWhole(_ font: Font) -> Bool {
                 font.hasOutlines && !font.hasColors
                     && scalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint || font.has($0) }
             }
-            if isWhole(main) { return main }
-            return fonts.firstFallback(with: first, style, isEmoji: false) { isWhole($0) ? $0 : nil }
+            if isWhole(main), !isColored { return main }
+            return fonts.firstFallback(with: scalars[0], style, isEmoji: isColored) { font in
+                let text = String(String.UnicodeScalarView(scalars))
+                return isWhole(font) || isColored && font.line(ofEmoji: text) != nil ? font : nil
+            }
         }
 
         /// Returns the script of a character. Characters shared by all scripts take the script of the preceding character.

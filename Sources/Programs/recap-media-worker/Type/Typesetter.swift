@@ -62,19 +62,21 @@
             _ text: String, most: Int, alignment: TypeAlignment, _ request: TypeRequest, _ face: Face
         ) throws(TypeText.Lacking) -> TypePicture? {
             let style = FontStyle(weight: request.weight, text: text, language: request.language)
-            let text = try TypeText(text, fonts: face.fonts, style: style)
+            let text = try TypeText(text, fonts: face.fonts, style: style, allowsColors: true)
             let room = TypeLayout.Room(request)
             guard !text.isBlank, let layout = TypeLayout.best(text, most: most, in: room),
                 layout.lines.contains(where: { $0.width > 0 })
             else { return nil }
             return Typesetter.shrinking(from: layout.size) { size in
                 let drawn = DrawnLines(layout, size: size, alignment: alignment, narrowing: room.narrowing)
-                guard let ink = drawn.coverage.ink else { return nil }
-                guard ink.columns.count <= room.width, ink.rows.count <= room.height else { return nil }
+                guard let ink = drawn.ink, drawn.glyphs.count <= TypeLimits.pictures, ink.columns.count <= room.width,
+                    ink.rows.count <= room.height
+                else { return nil }
                 return TypePicture(
                     width: ink.columns.count, height: ink.rows.count,
                     coverage: drawn.coverage.values(of: ink), boxes: drawn.boxes(in: ink), hasFace: face.exists,
-                    families: text.families, outlines: drawn.outlines(in: ink, height: room.height))
+                    families: text.families, outlines: drawn.outlines(in: ink, height: room.height),
+                    pictures: drawn.pictures(in: ink))
             }
         }
 
@@ -111,6 +113,8 @@
     /// Lines rendered at one size.
     struct DrawnLines {
         private(set) var coverage: Coverage
+        /// The characters with colours of their own, with their indices in the whole text.
+        private(set) var glyphs: [TypeLine.ColoredGlyph] = []
         /// The lines and the pixel positions at which they start.
         private var origins: [(line: TypeLine, x: Double, baseline: Double)] = []
         private let size, narrowing: Double
@@ -137,6 +141,10 @@
                 let baseline = first + pitch * index
                 origins.append((line, x, Double(baseline)))
                 let drawn = line.draw(size: size, narrowing: narrowing, x: x, baseline: baseline, on: &coverage)
+                for var glyph in line.coloredGlyphs(size: size, narrowing: narrowing, x: x, baseline: baseline) {
+                    glyph.letter += places.reduce(0) { $0 + $1.columns.count }
+                    glyphs.append(glyph)
+                }
                 var end = coverage.height
                 if index + 1 < layout.lines.count {
                     let below = Double(baseline) - line.bounds.bottom * size
@@ -149,6 +157,24 @@
                 }
                 places.append((begin..<end, columns))
                 begin = end
+            }
+        }
+
+        /// The bounds of everything that is drawn; `nil` if there is nothing.
+        var ink: PixelRect? {
+            glyphs.reduce(coverage.ink) { ink, glyph in ink?.union(glyph.place) ?? glyph.place }
+        }
+
+        /// Returns the pictures of the characters with colours of their own, relative to the ink.
+        func pictures(in ink: PixelRect) -> [GlyphPicture] {
+            glyphs.compactMap { glyph in
+                let side = TypeLimits.pictureSide, place = glyph.place
+                guard let original = glyph.font.picture(of: glyph.id, width: side, height: side),
+                    let pixels = original.scaled(toWidth: place.columns.count, height: place.rows.count)
+                else { return nil }
+                return GlyphPicture(
+                    letter: glyph.letter, x: place.columns.lowerBound - ink.columns.lowerBound,
+                    y: place.rows.lowerBound - ink.rows.lowerBound, pixels: pixels, original: original)
             }
         }
 

@@ -73,4 +73,12 @@ struct PixelRect: Equatable {
         let both = PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
         return both.columns.isEmpty || both.rows.isEmpty ? nil : both
     }
+
+    /// Returns the smallest rectangle that contains two rectangles, neither of which is empty.
+    func union(_ other: PixelRect) -> PixelRect {
+        func union(_ one: Range<Int>, _ other: Range<Int>) -> Range<Int> {
+            min(one.lowerBound, other.lowerBound)..<max(one.upperBound, other.upperBound)
+        }
+        return PixelRect(columns: union(columns, other.columns), rows: union(rows, other.rows))
+    }
 }

@@ -133,6 +133,18 @@
         /// The OpenType feature `tnum`.
         private static let tabularFigures: hb_tag_t = 0x746E_756D
 
+        /// Returns an emoji as a line, as wide as an ideograph; `nil` if the font has no picture of it.
+        func line(ofEmoji text: String) -> Line? {
+            guard hasColors, let id = line(of: text).glyphs.first(where: { $0.id != 0 })?.id,
+                picture(of: id, width: 1, height: 1) != nil
+            else { return nil }
+            let advance = Font.pictureBounds.right + Font.pictureBounds.left
+            return Line(glyphs: [PlacedGlyph(id: id, x: 0, y: 0, advance: advance, cluster: 0)], advance: advance)
+        }
+
+        /// The bounds of a coloured glyph in display type: a square around the middle of a capital.
+        private static let pictureBounds = Bounds(left: 0.035, right: 0.915, top: 0.805, bottom: -0.075)
+
         /// Returns the bounds of the ink of a line and of the start of its baseline.
         func bounds(of line: Line) -> Bounds {
             guard let ink = inkBounds(of: line) else { return Bounds() }
@@ -156,6 +168,7 @@
 
         /// Returns the bounds of the ink of a glyph, from its origin; `nil` if it has none.
         private func bounds(ofGlyph id: UInt32) -> Bounds? {
+            if hasColors { return Font.pictureBounds }
             var extents = hb_glyph_extents_t()
             guard unsafe hb_font_get_glyph_extents(shaper, id, &extents) != 0, extents.width != 0 else { return nil }
             let left = Double(extents.x_bearing) * unit, top = Double(extents.y_bearing) * unit
