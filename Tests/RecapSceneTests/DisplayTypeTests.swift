@@ -88,6 +88,16 @@ import Testing
         #expect(DisplaySizeEstimate(of: text, maximumLines: 1, in: proposal(2.5, width: 72)) == nil)
     }
 
+    @Test("A title is italic and underlined where its style says so")
+    func styles() throws {
+        var element = StoryElement(Title("Devotee"))
+        element.common.style = [.italic, .underline]
+        let stage = stage([element])
+        stage.draw()
+        stage.finishFrame()
+        #expect(font.requests.map(\.attributes) == [[.italic, .underline]])
+    }
+
     @Test("An emoji in a title has its colours, and is there when its letter is")
     func emoji() throws {
         let green = Color.hex(0x00FF00)

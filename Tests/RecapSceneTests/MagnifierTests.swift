@@ -77,6 +77,22 @@ import Testing
         #expect(stage.view.statements(page: 0, in: stage.rect) == ["Your answer: that."])
     }
 
+    @Test("Large words are bold, italic and underlined as small ones are")
+    func styles() throws {
+        let text = TextBlock("**bold** _leaning_ [link](https://a.b) plain")
+        let stage = stage([StoryElement(text)], recordsFigures: true)
+        let forms = font.requests.filter { $0.typeface.face == "monospace" }.map { ($0.typeface.weight, $0.attributes) }
+        for form in [(400, Attributes()), (700, []), (400, .italic)] {
+            #expect(forms.contains { $0 == form }, "\(form)")
+        }
+        let lines = stage.surface.visibleFigures.flatMap(\.figures).compactMap { figure -> FigureRect? in
+            guard case .rectangle(let rect) = figure.shape, rect.y > 4, rect.height < 1 else { return nil }
+            return rect
+        }
+        // Under the link alone, in one piece.
+        #expect(lines.count == 1 && lines.first?.width == 4 * 4)
+    }
+
     @Test("A character that no font has is written as text, and the others are large")
     func missing() {
         font.lacking = ["💛"]

@@ -126,6 +126,7 @@ extension RecapView {
         let isAligned = page.isMirrored(item) || page.direction == .leftToRight
         var state = Canvas.State(clip: clip, alignment: isAligned ? item.alignment : item.alignment.mirrored)
         state.layoutDirection = page.direction
+        state.style = item.common.style
         return state
     }
 
@@ -191,7 +192,6 @@ extension RecapView {
                         x: isMirrored ? frame.maxX - seen : frame.x, y: frame.y, width: seen, height: frame.height))
             }
             guard !frame.intersection(drawing.clip).isEmpty else { continue }
-            drawing.style = item.common.style
             drawing.color = moved.colorSource ?? item.common.color
             drawing.opacity = moved.opacity * opacity
             drawing.count = moved.count

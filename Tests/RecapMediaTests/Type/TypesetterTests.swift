@@ -45,12 +45,14 @@
 
             private func picture(
                 _ text: String, width: Int = 200, height: Int = 60, most: Int = 3, maximumSize: Int = 2048,
-                face: String = "", weight: Int = 700, aspect: Double = 1, alignment: TypeAlignment = .center
+                face: String = "", weight: Int = 700, attributes: DrawingAttributes = [], aspect: Double = 1,
+                alignment: TypeAlignment = .center
             ) throws -> TypePicture {
                 let result = session.set(
                     TypeRequest(
-                        number: 1, face: face, weight: weight, width: width, height: height, pixelAspect: aspect,
-                        maximumSize: maximumSize, content: .lines(text, maximumLines: most, alignment: alignment)))
+                        number: 1, face: face, weight: weight, attributes: attributes, width: width, height: height,
+                        pixelAspect: aspect, maximumSize: maximumSize,
+                        content: .lines(text, maximumLines: most, alignment: alignment)))
                 guard case .set(let picture)? = result else { throw Reason("\(text): \(String(describing: result))") }
                 #expect(picture.isAllowed)
                 return picture
@@ -566,6 +568,38 @@
                     content: .lines(
                         String(repeating: "🎉", count: TypeLimits.pictures + 1), maximumLines: 1, alignment: .left))
                 #expect(session.set(many) == .unsettable)
+            }
+
+            @Test("Italic letters lean, also those of a font that has none, within their room", arguments: ["I", "한"])
+            func italic(_ letter: String) throws {
+                /// The columns to the left for each row downwards, by the points of the outlines.
+                func lean(_ picture: TypePicture) -> Float {
+                    let points = picture.outlines.flatMap(\.outline.points), count = Float(max(1, points.count))
+                    let x = points.reduce(0) { $0 + $1.x } / count, y = points.reduce(0) { $0 + $1.y } / count
+                    return points.reduce(0) { $0 + (x - $1.x) * ($1.y - y) }
+                        / max(1, points.reduce(0) { $0 + ($1.y - y) * ($1.y - y) })
+                }
+                let leaning = try picture(letter, height: 100, attributes: .italic)
+                #expect(lean(leaning) > lean(try picture(letter, height: 100)) + 0.1)
+                let columns = leaning.outlines.flatMap(\.outline.points).map(\.x)
+                #expect((columns.max() ?? 0) < Float(leaning.width) + 1.5 && (columns.min() ?? 0) > -1.5)
+            }
+
+            @Test("An underline is below each line, under its blanks as well, and comes with its letters")
+            func underline() throws {
+                let picture = try picture("a b\nc", height: 100, attributes: .underline)
+                let full = (0..<picture.height).filter { y in
+                    let row = picture.coverage[y * picture.width..<(y + 1) * picture.width]
+                    return row.count { $0 == 255 } > picture.width * 9 / 10
+                }
+                #expect(!full.isEmpty && full.allSatisfy { $0 < picture.height / 2 + 4 })
+                #expect(picture.coverage.suffix(picture.width).contains(255))
+                for letter in picture.outlines {
+                    let points = letter.outline.points.suffix(5)
+                    #expect(Set(points.map(\.y)).count == 2, "\(letter.text)")
+                }
+                #expect(picture.outlines.map(\.text) == ["a", " ", "b", "c"])
+                #expect(try self.picture("abc", attributes: .underline) != self.picture("abc"))
             }
 
             @Test("Letters that no font has are named, and blank text can't be set")

@@ -151,10 +151,18 @@ struct PictureCells {
     private func style(of front: FrontCell) -> DrawingStyle {
         let cell = front.cell
         let (ink, paper) = colors.colors(of: cell)
-        var attributes: DrawingAttributes = front.isOverFigures ? .overFigures : []
-        if cell.attributes.contains(.bold) { attributes.insert(.bold) }
-        if cell.attributes.contains(.italic) { attributes.insert(.italic) }
-        if cell.attributes.contains(.underline) { attributes.insert(.underline) }
+        var attributes = DrawingAttributes(cell.attributes)
+        if front.isOverFigures { attributes.insert(.overFigures) }
         return DrawingStyle(ink: ink, paper: paper, attributes: attributes)
+    }
+}
+
+extension DrawingAttributes {
+    /// Creates the attributes of letters.
+    init(_ attributes: Attributes) {
+        self = []
+        if attributes.contains(.bold) { insert(.bold) }
+        if attributes.contains(.italic) { insert(.italic) }
+        if attributes.contains(.underline) { insert(.underline) }
     }
 }

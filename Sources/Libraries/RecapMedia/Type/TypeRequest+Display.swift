@@ -18,8 +18,9 @@ extension TypeRequest {
             }
         self.init(
             number: number, face: request.typeface.face ?? "", language: request.language,
-            weight: request.typeface.weight, width: request.width, height: request.height,
-            pixelAspect: request.pixelAspect, maximumSize: request.maximumSize, content: content)
+            weight: request.typeface.weight, attributes: DrawingAttributes(request.attributes), width: request.width,
+            height: request.height, pixelAspect: request.pixelAspect, maximumSize: request.maximumSize,
+            content: content)
     }
 }
 

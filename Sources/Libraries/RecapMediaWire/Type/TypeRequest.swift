@@ -23,6 +23,8 @@ package struct TypeRequest: Sendable, Hashable {
     package var language: String
     /// The weight of the font, 100…900.
     package var weight: Int
+    /// Italic and underlined letters. Only the letters of lines can be underlined.
+    package var attributes: DrawingAttributes
     /// The available area in pixels.
     package var width, height: Int
     /// The width of a pixel divided by its height.
@@ -32,13 +34,14 @@ package struct TypeRequest: Sendable, Hashable {
     package var content: Content
 
     package init(
-        number: UInt32, face: String = "", language: String = "", weight: Int = 700, width: Int, height: Int,
-        pixelAspect: Double = 1, maximumSize: Int, content: Content
+        number: UInt32, face: String = "", language: String = "", weight: Int = 700,
+        attributes: DrawingAttributes = [], width: Int, height: Int, pixelAspect: Double = 1, maximumSize: Int, content: Content
     ) {
         self.number = number
         self.face = face
         self.language = language
         self.weight = weight
+        self.attributes = attributes
         self.width = width
         self.height = height
         self.pixelAspect = pixelAspect
@@ -50,7 +53,7 @@ package struct TypeRequest: Sendable, Hashable {
     package var isAllowed: Bool {
         guard TypeLimits.weights.contains(weight), TypeLimits.side.contains(width), TypeLimits.side.contains(height),
             width * height <= TypeLimits.pixels, TypeLimits.pixelAspects.contains(pixelAspect),
-            TypeLimits.sizes.contains(maximumSize), face.utf8.count + language.utf8.count <= TypeLimits.textBytes
+            TypeLimits.sizes.contains(maximumSize), attributes.isSubset(of: [.italic, .underline]), face.utf8.count + language.utf8.count <= TypeLimits.textBytes
         else { return false }
         switch content {
         case .lines(let text, let most, _):
@@ -90,11 +93,12 @@ extension TypeRequest: WireMessage {
         let number = try coder.integer(message?.number)
         let face = try coder.text(message?.face), language = try coder.text(message?.language)
         let weight = try coder.count(message?.weight, in: any)
+        let attributes = DrawingAttributes(rawValue: try coder.integer(message?.attributes.rawValue))
         let width = try coder.count(message?.width, in: any), height = try coder.count(message?.height, in: any)
         let maximumSize = try coder.count(message?.maximumSize, in: any)
         let coded = TypeRequest(
-            number: number, face: face, language: language, weight: weight, width: width, height: height,
-            pixelAspect: try coder.real(message?.pixelAspect), maximumSize: maximumSize,
+            number: number, face: face, language: language, weight: weight, attributes: attributes, width: width,
+            height: height, pixelAspect: try coder.real(message?.pixelAspect), maximumSize: maximumSize,
             content: try coder.content(message?.content))
         try coder.require(coded.isAllowed)
         return coded

@@ -114,6 +114,15 @@ public struct DisplayRequest: Hashable, Sendable {
         case figures([String], sample: [Int])
         /// Figures as a picture in the pixels of a terminal, covering a number of cells.
         case shapes([Figure], over: CellSize, PictureMethod)
+
+        /// Whether any letter has colours of its own.
+        var isColored: Bool {
+            switch self {
+            case .lines(let text, _, _): text.contains(where: \.isColored)
+            case .figures(let parts, _): parts.contains { $0.contains(where: \.isColored) }
+            case .shapes: false
+            }
+        }
     }
 
     package var content: Content
@@ -126,6 +135,8 @@ public struct DisplayRequest: Hashable, Sendable {
     package var maximumSize: Int
     /// The language of the text, such as `ja`; empty if unknown.
     package var language = ""
-    /// Whether the content is the character set for magnifying text.
+    /// Italic and underlined letters. Only the letters of lines can be underlined.
+    package var attributes: Attributes = []
+    /// Whether the content is the regular character set for magnifying text.
     package var isAlphabet = false
 }

@@ -72,6 +72,14 @@ package struct DisplayPicture: Sendable, Hashable {
             pen += box.advance
         }
         var picture = DisplayPicture(coverage: row, width: whole, height: height, boxes: [])
+        pen = 0
+        for (index, figure) in figures.enumerated() {
+            let dx = pen - boxes[figure].origin - boxes[figure].x
+            pen += boxes[figure].advance
+            picture.pictures += pictures.filter { $0.letter == figure }.map {
+                GlyphPicture(letter: index, x: $0.x + dx, y: $0.y, pixels: $0.pixels, original: $0.original)
+            }
+        }
         if !outlines.isEmpty {
             pen = 0
             picture.outlines = figures.map { figure in

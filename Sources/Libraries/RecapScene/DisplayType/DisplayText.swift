@@ -8,8 +8,6 @@ package struct DisplayText: Sendable {
     private let estimates = LayoutCache<Proposal, DisplaySizeEstimate?>()
     /// Whether the text may wrap over several lines.
     private let wraps: Bool
-    /// Whether the text has letters with colours of their own.
-    private let isColored: Bool
 
     /// Creates a text. Returns `nil` if the font is not the display font.
     package init?(_ text: String, font: Title.Font, typeface: Typeface, wraps: Bool) {
@@ -17,7 +15,6 @@ package struct DisplayText: Sendable {
         self.text = text
         self.typeface = typeface
         self.wraps = wraps
-        isColored = text.contains(where: \.isColored)
     }
 
     /// Returns the estimated size of the text; `nil` if it cannot be set in display type.
@@ -30,7 +27,7 @@ package struct DisplayText: Sendable {
 
     /// Returns the request for the text as drawn; `nil` if it cannot be set in display type.
     package func request(in proposal: Proposal, rows: Int, on canvas: borrowing Canvas) -> DisplayRequest? {
-        guard let estimate = estimate(in: proposal), !isColored || canvas.mixesColors else { return nil }
+        guard let estimate = estimate(in: proposal) else { return nil }
         return canvas.displayRequest(
             .lines(text, maximumLines: estimate.maximumLines, canvas.alignment), typeface, estimate: estimate,
             rows: rows)
@@ -38,15 +35,16 @@ package struct DisplayText: Sendable {
 }
 
 extension Canvas {
-    /// Returns the request for a text in a space; `nil` if the terminal lacks the characters to draw it.
+    /// Returns the request for a text in a space; `nil` if the terminal lacks the characters or the colours to draw it.
     package func displayRequest(
         _ content: DisplayRequest.Content, _ typeface: Typeface, estimate: DisplaySizeEstimate, rows: Int
     ) -> DisplayRequest? {
-        guard let pixels = CellPixels(displayIn: environment) else { return nil }
+        guard let pixels = CellPixels(displayIn: environment), mixesColors || !content.isColored else { return nil }
         return DisplayRequest(
             content: content, typeface: typeface, width: estimate.size.width * pixels.count.columns,
             height: rows * pixels.count.rows, pixelAspect: pixels.aspect(ofCell: environment.cellAspect),
-            maximumSize: estimate.maximumSize * pixels.count.rows / 2, language: environment.language)
+            maximumSize: estimate.maximumSize * pixels.count.rows / 2, language: environment.language,
+            attributes: textStyle().attributes.intersection([.italic, .underline]))
     }
 
     /// Returns the picture for a request if it is ready, otherwise a substitute if there is one.
@@ -97,7 +95,7 @@ extension Canvas {
 
 extension Canvas {
     /// Returns the letters of a text with colours of their own as figures at the canvas's opacity. The text begins at a pixel.
-    private func figures(of pictures: [GlyphPicture], x: Int, y: Int, _ pixels: FigurePixels) -> [Figure] {
+    func figures(of pictures: [GlyphPicture], x: Int, y: Int, _ pixels: FigurePixels) -> [Figure] {
         guard isVisible else { return [] }
         let (wide, high) = (Float(pixels.columns), Float(pixels.rows))
         return pictures.map { glyph in

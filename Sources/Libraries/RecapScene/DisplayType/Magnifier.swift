@@ -14,37 +14,9 @@ struct Magnifier {
     private let environment: PageEnvironment
     private let pixels: CellPixels
 
-    /// The characters that are requested for every text.
-    private static let usual = (0x21...0x7E).compactMap(Unicode.Scalar.init).map(Character.init) + Array("·–—‘’“”•…")
-    /// The maximum number of other characters: a picture has space for about 120.
-    private static let mostOthers = 96
-    /// The character from which the width and baseline of a font are determined.
-    private static let sample: Character = "M"
     /// The distance of the baseline from the top of a line, relative to the line height. Wide glyphs fill the line
     /// height.
     private static let baseline = (usual: 0.76, wide: 0.87)
-    /// The factor by which glyphs are narrowed, so that they are nearly as tall as the line.
-    private static let narrowing = 1.08
-
-    /// Glyphs of a font that were set together.
-    private struct Letters {
-        let picture: DisplayPicture
-        let places: [Character: Int]
-        /// The first pixel row below the baseline.
-        let baseline: Int
-
-        init?(_ picture: DisplayPicture, of characters: [Character]) {
-            places = Dictionary(zip(characters, characters.indices)) { first, _ in first }
-            self.picture = picture
-            guard let sample = places[Magnifier.sample], picture.boxes.count == characters.count else { return nil }
-            let box = picture.boxes[sample]
-            let inked = (0..<box.height).last { y in
-                (box.x..<box.x + box.width).contains { picture.coverage[(box.y + y) * picture.width + $0] > 127 }
-            }
-            guard let inked else { return nil }
-            baseline = inked + 1
-        }
-    }
 
     /// A glyph on a page.
     private struct Letter {
@@ -62,6 +34,8 @@ struct Magnifier {
         var style: Style
         var coverage: [UInt8]
         var letters: [Letter] = []
+        /// The glyphs with colours of their own.
+        var pictures: [GlyphPicture] = []
 
         var paint: CellPaint { CellPaint(style: style, fill: " ") }
     }
@@ -81,6 +55,9 @@ struct Magnifier {
         GlyphSet.unicode.stem: FigureRect(x: 0.4, y: 0, width: 0.2, height: 1),
     ]
 
+    /// The rectangle of an underline within a cell.
+    private static let underline = FigureRect(x: 0, y: 0.875, width: 1, height: 0.0625)
+
     /// Creates a magnifier for a frame. Returns `nil` if the terminal lacks the characters to draw glyphs.
     init?(scale: Int, in frame: Rect, _ environment: PageEnvironment) {
         guard let pixels = CellPixels(displayIn: environment) else { return nil }
@@ -90,13 +67,11 @@ struct Magnifier {
         self.pixels = pixels
     }
 
-    /// Requests the glyphs before they are needed.
-    func request() {
-        for weight in weights { _ = environment.displayType?.answer(to: request(Self.usual, weight: weight)) }
-    }
+    /// The glyphs of characters.
+    private var font: MagnifierFont { MagnifierFont(scale: scale, environment: environment, pixels: pixels) }
 
-    /// The font weights of regular and bold text. Small bold glyphs have no pixels for the gaps of an "m".
-    private var weights: [Int] { scale > 4 ? [400, 700] : [400] }
+    /// Requests the glyphs before they are needed.
+    func request() { font.request() }
 
     /// Draws the output of a function that draws at normal size. Complexity: O(pixels of the frame), plus that of the
     /// function.
@@ -131,8 +106,8 @@ struct Magnifier {
         }
         let rows = (0..<small.height).map { page.frontCells(ofRow: $0).map(\.cell) }
         var shapes = page.visibleFigures.flatMap { self.shapes(of: $0.figures) }
-        let weights = self.weights
-        var layers: [Layer] = [], sets: [Int: [Letters]] = [:]
+        let shown = Set(rows.joined().compactMap(page.character))
+        var layers: [Layer] = [], sets: [MagnifierFont.Form: [MagnifierFont.Glyphs]] = [:]
         var missing: [Missing] = []
         for (y, row) in rows.enumerated() {
             let left = frame.x + shifts[y], top = frame.y + y * scale
@@ -140,15 +115,16 @@ struct Magnifier {
                 let width = cell.part == .lead ? 2 : 1
                 let place = Rect(x: left + x * scale, y: top, width: width * scale, height: scale)
                 if let link = page.link(of: cell) { canvas.link(link, place) }
-                guard let character = page.character(of: cell) else { continue }
                 let style = Style(foreground: cell.foreground, attributes: cell.attributes)
+                if cell.attributes.contains(.underline) { add(Magnifier.underline, ofCell: place, style, to: &shapes) }
+                guard let character = page.character(of: cell) else { continue }
                 if let line = Magnifier.lines[character] {
                     add(line, ofCell: place, style, to: &shapes)
                     continue
                 }
-                let weight = cell.attributes.contains(.bold) ? weights[weights.count - 1] : weights[0]
-                if sets[weight] == nil { sets[weight] = letters(of: page, rows, weight: weight) }
-                if let letters = sets[weight]?.first(where: { $0.places[character] != nil }) {
+                let form = MagnifierFont.Form(cell.attributes)
+                if sets[form] == nil { sets[form] = font.glyphs(for: shown, form) }
+                if let letters = sets[form]?.first(where: { $0.places[character] != nil }) {
                     add(character, of: letters, in: place.offset(x: -frame.x, y: -frame.y), line: y, style, to: &layers)
                 } else if let last = missing.last, last.style == style, last.y == top,
                     last.columns.upperBound == place.x
@@ -184,41 +160,13 @@ struct Magnifier {
 
     // MARK: Letters
 
-    /// Returns the request for the glyphs of characters at a font weight.
-    ///
-    /// - Parameter isWide: Whether each character except the sample is two cells wide. Such glyphs need all pixels.
-    private func request(_ characters: [Character], weight: Int, isWide: Bool = false) -> DisplayRequest {
-        var request = DisplayRequest(
-            content: .figures(characters.map(String.init), sample: [characters.firstIndex(of: Self.sample) ?? 0]),
-            typeface: Typeface("monospace", weight: weight), width: scale * pixels.count.columns * 5 / 4,
-            // Diacritics above capitals may extend beyond the line.
-            height: 2 * scale * pixels.count.rows,
-            pixelAspect: pixels.aspect(ofCell: environment.cellAspect) * (isWide ? 1 : Self.narrowing),
-            maximumSize: scale * pixels.count.rows * (isWide ? 8 : 7) / 8, language: environment.language)
-        request.isAlphabet = characters == Self.usual
-        return request
-    }
-
-    /// Returns the glyphs that are ready: the usual ones, and others that occur on a page.
-    private func letters(of page: Surface, _ rows: [[Cell]], weight: Int) -> [Letters] {
-        let shown = Set(rows.joined().compactMap(page.character))
-        let others = shown.subtracting(Self.usual).sorted().prefix(Self.mostOthers)
-        let sets = [Self.usual, others.filter { $0.cellWidth == 1 }, others.filter { $0.cellWidth > 1 }]
-        return sets.enumerated().compactMap { index, characters in
-            guard !characters.isEmpty else { return nil }
-            let characters = index == 0 ? characters : [Self.sample] + characters
-            let request = request(characters, weight: weight, isWide: index == 2)
-            return environment.displayPicture(of: request).flatMap { Letters($0, of: characters) }
-        }
-    }
-
     /// Adds a glyph to the layer of its style.
     ///
     /// - Parameters:
     ///   - place: The cells of the glyph, relative to the frame's top left corner.
     ///   - line: The line number.
     private func add(
-        _ character: Character, of letters: Letters, in place: Rect, line: Int, _ style: Style,
+        _ character: Character, of letters: MagnifierFont.Glyphs, in place: Rect, line: Int, _ style: Style,
         to layers: inout [Layer]
     ) {
         guard let figure = letters.places[character] else { return }
@@ -237,6 +185,11 @@ struct Magnifier {
                 let at = (top + row) * columns + left + column
                 if share > layers[layer].coverage[at] { layers[layer].coverage[at] = share }
             }
+        }
+        layers[layer].pictures += picture.pictures.filter { $0.letter == figure }.map { glyph in
+            GlyphPicture(
+                letter: figure, x: frame.x * pixels.count.columns + left + glyph.x - box.x,
+                y: frame.y * pixels.count.rows + top + glyph.y - box.y, pixels: glyph.pixels, original: glyph.original)
         }
         layers[layer].letters.append(
             Letter(
@@ -313,15 +266,22 @@ struct Magnifier {
                 CellRasterizer.Layer(coverage: $0, paint: layer.paint)
             }
         }
+        let pictures = layers.flatMap { layer in
+            layer.pictures.map { CellRasterizer.Layer($0, x: 0, y: 0, paint: layer.paint) }
+        }
         func all() -> [PaintedShape] {
             shapes + layers.compactMap { PaintedShape(outlines(of: $0.letters), $0.paint) }
         }
         // A single picture shows everything, because in some terminals one picture would hide another below it.
-        canvas.place({ $0.figures(of: all(), in: frame) }, in: frame) { canvas in
+        func figures(on canvas: borrowing Canvas) -> [Figure] {
+            canvas.figures(of: all(), in: frame)
+                + canvas.figures(of: layers.flatMap(\.pictures), x: 0, y: 0, pixels.count)
+        }
+        canvas.place({ figures(on: $0) }, in: frame) { canvas in
             canvas.nested { canvas in
                 canvas.state.allowsPictures = false
                 drawCells(shapes, on: &canvas)
-                canvas.rasterize(drawn, as: pixels, in: frame)
+                canvas.rasterize(drawn + pictures, as: pixels, in: frame)
             }
         }
     }
@@ -329,7 +289,7 @@ struct Magnifier {
     private func drawCells(_ shapes: [PaintedShape], on canvas: inout Canvas) {
         var others: [PaintedShape] = []
         for shape in shapes {
-            if case .rectangle(let rect) = shape.shape, rect.cornerRadius == 0,
+            if case .rectangle(let rect) = shape.shape, rect.cornerRadius == 0, !rect.isWithinRow,
                 shape.opacity.top == shape.opacity.bottom
             {
                 canvas.faded(by: shape.opacity.top) { $0.fill(rect, shape.paint) }
@@ -340,6 +300,11 @@ struct Magnifier {
         guard !others.isEmpty else { return }
         canvas.draw(others, in: frame, pixels: CellPixels(areasIn: environment))
     }
+}
+
+extension FigureRect {
+    /// Whether no character is like the rectangle, because it touches neither the top nor the bottom of a row of cells.
+    fileprivate var isWithinRow: Bool { y > y.rounded(.down) && maxY < y.rounded(.up) }
 }
 
 extension Surface {

@@ -10,6 +10,7 @@
         private let advances: [Double]
         private let sample: [Int]
         private let room: TypeLayout.Room
+        private let attributes: DrawingAttributes
 
         /// The width of a space between groups of digits, as a fraction of a digit's width.
         private static let gap = 0.4
@@ -18,11 +19,11 @@
         init?(
             _ parts: [String], sample: [Int], _ request: TypeRequest, _ fonts: FontCollection
         ) throws(TypeText.Lacking) {
-            let style = FontStyle(weight: request.weight, text: parts.joined(), language: request.language)
+            let style = FontStyle(request, text: parts.joined())
             let room = TypeLayout.Room(request)
             var lines: [TypeLine] = []
             for part in parts {
-                let text = try TypeText(part, fonts: fonts, style: style)
+                let text = try TypeText(part, fonts: fonts, style: style, allowsColors: true)
                 lines.append(
                     TypeLine((text.paragraphs.first ?? [])[...], tracking: room.tracking, hasEqualDigits: true))
             }
@@ -36,6 +37,7 @@
             }
             self.sample = sample
             self.room = room
+            attributes = request.attributes
             guard sample.contains(where: { lines[$0].width > 0 }) else { return nil }
         }
 
@@ -59,7 +61,7 @@
             }
             guard sample.reduce(0, { $0 + advances[$1] }) <= room.width else { return nil }
             let ascent = lines.map(\.bounds.top).max() ?? 0, descent = lines.map(\.bounds.bottom).min() ?? 0
-            let margin = 4 + Int((size / 8).rounded(.up))
+            let margin = TypeLine.margin(atSize: size, attributes)
             let side = Int((Double(margin) * max(1, room.narrowing)).rounded(.up))
             let baseline = margin + Int((ascent * size).rounded(.up))
             let height = baseline + Int((-descent * size).rounded(.up)) + margin
@@ -76,8 +78,18 @@
             for (line, start) in zip(lines, starts) {
                 line.draw(size: size, narrowing: room.narrowing, x: start, baseline: baseline, on: &coverage)
             }
-            guard let rows = coverage.ink?.rows, rows.count <= room.height,
-                TypeLimits.side.contains(coverage.width)
+            var glyphs: [TypeLine.ColoredGlyph] = []
+            for (part, line) in lines.enumerated() {
+                for var glyph in line.coloredGlyphs(
+                    size: size, narrowing: room.narrowing, x: starts[part], baseline: baseline)
+                {
+                    glyph.letter = part
+                    glyphs.append(glyph)
+                }
+            }
+            let ink = glyphs.reduce(coverage.ink) { $0?.union($1.place) ?? $1.place }
+            guard let rows = ink?.rows, rows.count <= room.height, TypeLimits.side.contains(coverage.width),
+                glyphs.count <= TypeLimits.pictures
             else { return nil }
             let area = PixelRect(columns: 0..<coverage.width, rows: rows)
             let shift = area.shift(
@@ -96,7 +108,7 @@
                     GlyphBox(
                         x: box.x, y: 0, width: box.width, height: rows.count, origin: box.origin,
                         advance: box.advance)
-                }, hasFace: hasFace, outlines: outlines)
+                }, hasFace: hasFace, outlines: outlines, pictures: glyphs.compactMap { $0.picture(in: area) })
         }
     }
 #endif
@@ -119,17 +131,17 @@
             "ja": ("ja", "Noto Sans CJK JP"), "ko": ("ko", "Noto Sans CJK KR"),
         ]
 
-        /// Creates the style for a text in display type, with a weight as in CSS. Of the scripts in the text, the one that comes
-        /// first in the list of preferences determines the style, so that all characters come from one font if possible. Han
+        /// Creates the style for a text in display type. Of the scripts in the text, the one that comes first in the list of preferences determines the style, so that all characters come from one font if possible. Han
         /// characters alone have the forms of the text's language.
-        init(weight: Int, text: String, language: String) {
+        init(_ request: TypeRequest, text: String) {
             let functions = unsafe hb_unicode_funcs_get_default()
             let scripts = Set(text.unicodeScalars.map { unsafe hb_unicode_script(functions, $0.value).rawValue })
             let found = FontStyle.preferences.first { scripts.contains($0.script.rawValue) }
-            let han = found?.script.rawValue == HB_SCRIPT_HAN.rawValue ? FontStyle.hanPreferences[language] : nil
+            let han = found?.script.rawValue == HB_SCRIPT_HAN.rawValue ? FontStyle.hanPreferences[request.language] : nil
             let preference = han ?? found.map { (language: $0.language, family: $0.family) }
             self.init(
-                weight: FcWeightFromOpenType(Int32(weight)), language: preference?.language ?? "",
+                weight: FcWeightFromOpenType(Int32(request.weight)),
+                isItalic: request.attributes.contains(.italic), language: preference?.language ?? "",
                 family: preference?.family ?? "Noto Sans")
         }
     }

@@ -2,6 +2,7 @@ import RecapSurface
 
 #if Media
     import CMediaLibraries
+    import RecapMediaWire
     import RecapSurface
 
     /// The characters of one line, placed from left to right. Lengths are fractions of the font size.
@@ -38,6 +39,11 @@ import RecapSurface
         /// they would touch.
         static func tracking(atMost size: Double, narrowing: Double) -> Double {
             size >= leastTight ? -0.012 : narrowing > 1.5 ? 0 : min(0.05, 0.6 / size)
+        }
+
+        /// Returns the space in pixels that bold, italic and hinted characters, and underlines, may take beyond the outlines.
+        static func margin(atSize size: Double, _ attributes: DrawingAttributes) -> Int {
+            4 + Int((size / (attributes.isEmpty ? 8 : 4)).rounded(.up))
         }
 
         /// Places characters that are given in reading order.
@@ -127,8 +133,10 @@ import RecapSurface
         ///   - x: The start of the line in pixels.
         ///   - baseline: The baseline, in pixels from the top.
         ///   - number: The number of the line.
+        ///   - underline: The rows of the underline, counted from the baseline downwards; `nil` for none.
         func outlines(
-            size: Double, narrowing: Double, x: Double, baseline: Double, number: Int = 0
+            size: Double, narrowing: Double, x: Double, baseline: Double, number: Int = 0,
+            underline: ClosedRange<Double>? = nil
         ) -> [OutlinedLetter] {
             var outlines = texts.map { OutlinedLetter(FigurePath(), text: $0, line: number) }
             for run in runs where !run.font.hasColors {
@@ -142,6 +150,13 @@ import RecapSurface
                         })
                 }
             }
+            guard let underline else { return outlines }
+            for (letter, place) in zip(outlines.indices, places) {
+                let left = max(place.lowerBound, bounds.left), right = max(left, min(place.upperBound, bounds.right))
+                let rows = (Float(baseline + underline.lowerBound), Float(baseline + underline.upperBound))
+                let columns = (Float(x + left * size * narrowing), Float(x + right * size * narrowing))
+                outlines[letter].outline.add(.rectangle(columns: columns, rows: rows))
+            }
             return outlines
         }
 
@@ -152,6 +167,17 @@ import RecapSurface
             /// The index of the character on the line.
             var letter: Int
             var place: PixelRect
+
+            /// Returns the picture of the character, relative to the ink of a text; `nil` if the font has none.
+            func picture(in ink: PixelRect) -> GlyphPicture? {
+                let side = TypeLimits.pictureSide
+                guard let original = font.picture(of: id, width: side, height: side),
+                    let pixels = original.scaled(toWidth: place.columns.count, height: place.rows.count)
+                else { return nil }
+                return GlyphPicture(
+                    letter: letter, x: place.columns.lowerBound - ink.columns.lowerBound,
+                    y: place.rows.lowerBound - ink.rows.lowerBound, pixels: pixels, original: original)
+            }
         }
 
         /// Returns the characters with colours of their own at their places in pixels, which the parameters of `draw` determine.
@@ -197,6 +223,19 @@ import RecapSurface
                 }
             }
             return drawn
+        }
+    }
+
+    extension FigurePath {
+        /// Returns the outline of a rectangle.
+        fileprivate static func rectangle(columns: (Float, Float), rows: (Float, Float)) -> FigurePath {
+            var path = FigurePath()
+            path.add(.move, FigurePoint(x: columns.0, y: rows.0))
+            // The winding is that of glyphs.
+            for (x, y) in [(columns.1, rows.0), (columns.1, rows.1), (columns.0, rows.1), (columns.0, rows.0)] {
+                path.add(.line, FigurePoint(x: x, y: y))
+            }
+            return path
         }
     }
 #endif

@@ -61,14 +61,15 @@
         private func lines(
             _ text: String, most: Int, alignment: TypeAlignment, _ request: TypeRequest, _ face: Face
         ) throws(TypeText.Lacking) -> TypePicture? {
-            let style = FontStyle(weight: request.weight, text: text, language: request.language)
+            let style = FontStyle(request, text: text)
             let text = try TypeText(text, fonts: face.fonts, style: style, allowsColors: true)
             let room = TypeLayout.Room(request)
             guard !text.isBlank, let layout = TypeLayout.best(text, most: most, in: room),
                 layout.lines.contains(where: { $0.width > 0 })
             else { return nil }
             return Typesetter.shrinking(from: layout.size) { size in
-                let drawn = DrawnLines(layout, size: size, alignment: alignment, narrowing: room.narrowing)
+                let drawn = DrawnLines(
+                    layout, size: size, alignment: alignment, narrowing: room.narrowing, request.attributes)
                 guard let ink = drawn.ink, drawn.glyphs.count <= TypeLimits.pictures, ink.columns.count <= room.width,
                     ink.rows.count <= room.height
                 else { return nil }
@@ -76,7 +77,7 @@
                     width: ink.columns.count, height: ink.rows.count,
                     coverage: drawn.coverage.values(of: ink), boxes: drawn.boxes(in: ink), hasFace: face.exists,
                     families: text.families, outlines: drawn.outlines(in: ink, height: room.height),
-                    pictures: drawn.pictures(in: ink))
+                    pictures: drawn.glyphs.compactMap { $0.picture(in: ink) })
             }
         }
 
@@ -118,17 +119,23 @@
         /// The lines and the pixel positions at which they start.
         private var origins: [(line: TypeLine, x: Double, baseline: Double)] = []
         private let size, narrowing: Double
+        /// The rows of the underline, counted from a baseline downwards; `nil` for none.
+        private let underline: ClosedRange<Double>?
         /// For each line, the rows that are closer to it than to any other line, and the columns of its characters.
         private var places: [(rows: Range<Int>, columns: [Range<Int>])] = []
 
-        init(_ layout: TypeLayout, size: Double, alignment: TypeAlignment, narrowing: Double) {
+        init(
+            _ layout: TypeLayout, size: Double, alignment: TypeAlignment, narrowing: Double,
+            _ attributes: DrawingAttributes = []
+        ) {
             (self.size, self.narrowing) = (size, narrowing)
+            let thickness = max(1, (0.08 * size).rounded()), distance = max(1, (0.1 * size).rounded())
+            underline = attributes.contains(.underline) ? distance...distance + thickness : nil
             let across = size * narrowing
             let width = layout.lines.map(\.width).max() ?? 0
             let pitch = Int((layout.pitch * size).rounded())
             let top = layout.lines.first?.bounds.top ?? 0, bottom = layout.lines.last?.bounds.bottom ?? 0
-            // Bold type and hinting extend beyond the outlines.
-            let margin = 4 + Int((size / 8).rounded(.up))
+            let margin = TypeLine.margin(atSize: size, attributes)
             let first = margin + Int((top * size).rounded(.up))
             let last = first + pitch * (layout.lines.count - 1)
             coverage = Coverage(
@@ -140,6 +147,11 @@
                 let x = left + ((width - line.width) * alignment.shareBefore - line.bounds.left) * across
                 let baseline = first + pitch * index
                 origins.append((line, x, Double(baseline)))
+                if let underline {
+                    let left = Int((x + line.bounds.left * across).rounded())
+                    let rows = baseline + Int(underline.lowerBound)..<baseline + Int(underline.upperBound)
+                    coverage.fill(left..<max(left, Int((x + line.bounds.right * across).rounded())), rows)
+                }
                 let drawn = line.draw(size: size, narrowing: narrowing, x: x, baseline: baseline, on: &coverage)
                 for var glyph in line.coloredGlyphs(size: size, narrowing: narrowing, x: x, baseline: baseline) {
                     glyph.letter += places.reduce(0) { $0 + $1.columns.count }
@@ -165,19 +177,6 @@
             glyphs.reduce(coverage.ink) { ink, glyph in ink?.union(glyph.place) ?? glyph.place }
         }
 
-        /// Returns the pictures of the characters with colours of their own, relative to the ink.
-        func pictures(in ink: PixelRect) -> [GlyphPicture] {
-            glyphs.compactMap { glyph in
-                let side = TypeLimits.pictureSide, place = glyph.place
-                guard let original = glyph.font.picture(of: glyph.id, width: side, height: side),
-                    let pixels = original.scaled(toWidth: place.columns.count, height: place.rows.count)
-                else { return nil }
-                return GlyphPicture(
-                    letter: glyph.letter, x: place.columns.lowerBound - ink.columns.lowerBound,
-                    y: place.rows.lowerBound - ink.rows.lowerBound, pixels: pixels, original: original)
-            }
-        }
-
         /// Returns the outlines of the characters relative to the ink, which is centred in an area of a given height.
         func outlines(in ink: PixelRect, height: Int) -> [OutlinedLetter] {
             guard let first = origins.first, let last = origins.last else { return [] }
@@ -187,7 +186,8 @@
             return origins.enumerated().flatMap { number, origin in
                 origin.line.outlines(
                     size: size, narrowing: narrowing, x: origin.x - Double(ink.columns.lowerBound),
-                    baseline: origin.baseline - Double(ink.rows.lowerBound) + shift, number: number)
+                    baseline: origin.baseline - Double(ink.rows.lowerBound) + shift, number: number,
+                    underline: underline)
             }
         }
 

@@ -185,10 +185,14 @@
             unsafe FcPatternGetInteger(font, FC_INDEX, 0, &index)
             unsafe FcPatternGetInteger(font, FC_WEIGHT, 0, &weight)
             unsafe FcPatternGetInteger(font, FC_SLANT, 0, &slant)
+            // A font that fontconfig makes bold or slants by a rule claims to be so.
+            var isBoldened: FcBool = 0, matrix: UnsafeMutablePointer<FcMatrix>?
+            unsafe FcPatternGetBool(font, FC_EMBOLDEN, 0, &isBoldened)
+            let isSlanted = unsafe FcPatternGetMatrix(font, FC_MATRIX, 0, &matrix) == FcResultMatch
             return unsafe FontFile(
                 path: String(cString: path), index: Int(index),
-                needsBoldening: style.isBold && weight < FC_WEIGHT_DEMIBOLD,
-                needsSlanting: style.isItalic && slant == FC_SLANT_ROMAN)
+                needsBoldening: style.isBold && (weight < FC_WEIGHT_DEMIBOLD || isBoldened != 0),
+                needsSlanting: style.isItalic && (slant == FC_SLANT_ROMAN || isSlanted && matrix?.pointee.xy != 0))
         }
 
         private static func isOf(family: String, _ font: OpaquePointer) -> Bool {
