@@ -331,6 +331,28 @@ import Testing
         #expect(addressed.facts.team?.map(\.label).contains("Nicholas Marriott") == true)
     }
 
+    @Test func namesInOptionsThatNoAuthorHasAreTold() async throws {
+        let repository = try repository(days: 2)
+        try repository.commit("other", at: "2025-03-04T12:00:00Z", by: "Grace <grace@example.com>")
+        func told(_ options: (inout GitOptions) -> Void) async throws -> [String] {
+            try await read(repository.path, change: options).notes.map(\.english).filter { $0.hasPrefix("none of") }
+        }
+        let misspelt = try await told {
+            $0.author = .team
+            _ = $0.merged.add("Adda Lovelace", to: "GRACE")
+            _ = $0.merged.add("ada@example.com", to: "Ada Lovelaces")
+        }
+        #expect(misspelt == ["Adda Lovelace", "Ada Lovelaces"].map { "none of the commits are by '\($0)'" })
+        // A new name joins several authors.
+        let joined = try await told {
+            $0.author = .team
+            for name in ["Ada Lovelace", "grace@example.com"] { _ = $0.merged.add(name, to: "The two") }
+        }
+        #expect(joined == [])
+        let emails = try await told { $0.author = .emails(["Ada@example.com", "ada@exmaple.com"]) }
+        #expect(emails == ["none of the commits are by 'ada@exmaple.com'"])
+    }
+
     @Test func theLanguageOfSomebodyIsMostlyThatOfMoreThanHalfOfTheLines() async throws {
         let repository = try TestRepository()
         let people = [("Ada", 6), ("Ben", 4)]

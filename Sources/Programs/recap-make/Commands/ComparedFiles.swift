@@ -15,9 +15,7 @@ struct ComparedFiles: ParsableArguments {
     var names: String?
 
     /// The names given by the user; empty if there are none.
-    var list: [String] {
-        (names ?? "").split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
-    }
+    var list: [String] { (names ?? "").listedItems }
 }
 
 /// The command that compares two people.

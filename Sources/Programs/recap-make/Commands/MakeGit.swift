@@ -100,7 +100,7 @@ struct MakeGit: DatedCommand {
             options.author = .team
             options.merged = try mergedAuthors()
         } else if me != "auto" {
-            options.author = .emails(Set(me.split(separator: ",").map(String.init)))
+            options.author = .emails(Set(me.listedItems))
         }
         return GitSource(folders: folders.isEmpty ? ["."] : folders, options: options)
     }

@@ -96,8 +96,13 @@ struct OutputOptions: ParsableArguments {
     }
 
     private static func details(_ text: String) throws -> Set<Detail> {
-        Set(try text.split(separator: ",").map { try choice(of: "--show", String($0)) })
+        Set(try text.listedItems.map { try choice(of: "--show", $0) })
     }
+}
+
+extension String {
+    /// The items of a list with commas, which spaces may follow.
+    var listedItems: [String] { split(separator: ",").map { String($0.trimmingPrefix { $0 == " " }) } }
 }
 
 extension CaptionLanguage {

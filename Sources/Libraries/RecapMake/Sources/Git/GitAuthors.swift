@@ -48,6 +48,8 @@ package struct MergedAuthors: Sendable, Hashable {
     private var targets: [String: String] = [:]
     /// The names of people in their original case, by lower-case name.
     private var names: [String: String] = [:]
+    /// All names and email addresses, in the order in which they were given.
+    private var given: [String] = []
 
     /// Creates an instance without merged authors.
     package init() {}
@@ -56,6 +58,7 @@ package struct MergedAuthors: Sendable, Hashable {
     /// one was already merged into the first.
     package mutating func add(_ name: String, to other: String) -> Bool {
         let sign = name.lowercased(), root = resolved(sign), target = resolved(other.lowercased())
+        for name in [name, other] where !given.contains(name) { given.append(name) }
         guard root != target else { return sign != target }
         targets[root] = target
         names[other.lowercased()] = other
@@ -70,6 +73,15 @@ package struct MergedAuthors: Sendable, Hashable {
             if target != sign || targets.values.contains(sign) { return target }
         }
         return nil
+    }
+
+    /// Returns the given names and email addresses that are not among those of the authors, in lower case. A name into which
+    /// several authors are merged may be new.
+    func missing(in signs: Set<String>) -> [String] {
+        given.filter { name in
+            let sign = name.lowercased()
+            return !signs.contains(sign) && targets.count { $0.value == sign && signs.contains($0.key) } < 2
+        }
     }
 
     /// Returns the name of a person in its original case; `nil` for an email address.

@@ -1,12 +1,21 @@
 internal import RecapLanguage
 
 extension GitCollector {
-    /// Notes for the user: repositories without commits in the period, and authors who may be the same person.
+    /// Notes for the user: repositories without commits in the period, names in the options that no author has, and authors who may
+    /// be the same person.
     var notes: [Message] {
         let span = Message.span(period)
         let empty = repositories.filter { !$0.isActive }.map(\.name)
         var notes: [Message] = []
         if !empty.isEmpty { notes.append("no commits of \(span) in \(empty.joined(separator: ", "))") }
+        let signs = Set(numbers.keys.flatMap { [$0.email.lowercased(), $0.name.lowercased()] })
+        let missing =
+            if case .emails(let emails) = options.author {
+                emails.filter { !signs.contains($0.lowercased()) }.sorted()
+            } else {
+                options.merged.missing(in: signs)
+            }
+        for name in missing { notes.append("none of the commits are by '\(name)'") }
         guard identity == nil else { return notes }
         var described: Set<Int> = []
         // Lists each person once, since other names of the same person are already merged.
