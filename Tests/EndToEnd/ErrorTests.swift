@@ -217,7 +217,7 @@ struct ErrorTests {
     @Test("A result that cannot be written is an error", arguments: [["render"], ["play"], ["validate"]])
     func fullDisk(_ command: [String]) throws {
         let run = try Command(arguments: command + [Places.fixture("three")], outputPath: "/dev/full")
-        #expect(run.ending == .exited(1))
+        #expect(run.ending == .exited(73))
         #expect(run.errors.hasPrefix("recap-tui: standard output can't be written: "))
     }
 
@@ -232,7 +232,7 @@ struct ErrorTests {
         let folder = try TemporaryFolder()
         let table = try folder.write("day,km\n2025-03-04,7\n2025-03-05,9\n", to: "runs.csv")
         let run = try Command(arguments: arguments.map { $0 == "runs.csv" ? table : $0 }, outputPath: "/dev/full")
-        #expect(run.ending == .exited(1), "\(run.errors)")
+        #expect(run.ending == .exited(73), "\(run.errors)")
         #expect(run.errors.contains("standard output can't be written: No space left on device\n"), "\(run.errors)")
         #expect(!run.errors.contains("SystemError"))
     }

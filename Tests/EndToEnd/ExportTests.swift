@@ -727,7 +727,7 @@ struct ExportTests {
         arguments: [
             (["three.xyz"], 64, "its ending has to be one of"), (["x.gif", "--fps", "0"], 64, "--fps takes 1 to 60"),
             (["x.gif", "--pages", "2-9"], 64, "has pages 1 to 3"), (["x.gif", "--sheet"], 64, "--sheet writes a png"),
-            (["no/such/folder.gif"], 1, "can't be written"), (["x.png", "--size", "2000x2000"], 1, "too large"),
+            (["no/such/folder.gif"], 73, "can't be written"), (["x.png", "--size", "2000x2000"], 1, "too large"),
         ])
     func errors(_ arguments: [String], _ status: Int32, _ message: String) throws {
         let folder = try TemporaryFolder()

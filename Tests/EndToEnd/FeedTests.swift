@@ -193,7 +193,7 @@ struct FeedTests {
         let run = try Command("feed", "--plain", "--events", pipe, folder.path)
         #expect(run.ending == .exited(64) && run.errors.contains("with --plain nothing is"))
         let deaf = try Self.start("--events", pipe, folder.path)
-        #expect(try deaf.waitForEnd() == .exited(1))
+        #expect(try deaf.waitForEnd() == .exited(73))
         #expect(deaf.screen.contains("nobody reads from it"))
         #expect(deaf.emulator.timesOn[1049] == nil)
 

@@ -162,7 +162,7 @@ struct KeepTests {
         _ = try keep()
         let kept = try home.read("state/recap-tui/kept/claude-code/2026.jsonl")
         let run = try keep(environment: ["XDG_STATE_HOME": "/dev/full/state"])
-        #expect(run.ending == .exited(66))
+        #expect(run.ending == .exited(73))
         #expect(run.errors.contains("/dev/full/state/recap-tui/kept/claude-code: can't be written"))
         #expect(try home.read("state/recap-tui/kept/claude-code/2026.jsonl") == kept)
     }

@@ -441,7 +441,7 @@ struct MakeTests {
             try Command("make", "git", folder.write("a", to: "a.txt")).errors
                 == "recap-tui make: \(folder.path)/a.txt: it is a file, not the folder of a repository\n")
         let full = try Command("make", "git", folder.path, "--year", "2025", "-o", "/nowhere/me.json")
-        #expect(full.ending == .exited(66) && full.errors.contains("/nowhere/me.json: can't be written"))
+        #expect(full.ending == .exited(73) && full.errors.contains("/nowhere/me.json: can't be written"))
     }
 
     @Test("whom git does not know can choose among the five who committed most")

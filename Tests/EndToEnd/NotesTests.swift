@@ -186,7 +186,7 @@ struct NotesTests {
     func errors() throws {
         let run = try Command("--notes-file", folder.path, folder.path + "/talk.json")
         #expect(
-            run.ending == .exited(1) && run.errors.contains("--notes-file \(folder.path): it is a folder or a device"))
+            run.ending == .exited(73) && run.errors.contains("--notes-file \(folder.path): it is a folder or a device"))
         let piped = try Command("--notes-file", folder.path + "/now.json", folder.path + "/talk.json")
         #expect(piped.ending == .exited(0) && piped.output.contains("Page 3"))
         #expect(piped.errors.contains("now.json: not written, since all pages are printed at once"))

@@ -1,5 +1,5 @@
 internal import RecapLanguage
-internal import RecapSystem
+package import RecapSystem
 
 /// An error that prevents a recap from being made, with its message and possible remedies.
 package struct MakeError: Error, Hashable, Sendable {
@@ -8,17 +8,28 @@ package struct MakeError: Error, Hashable, Sendable {
     package let message: String
     /// The possible remedies, which each program can describe in terms of its own options.
     package let remedies: [MakeRemedy]
+    /// Whether a file can't be written, rather than that there is nothing to read.
+    package let isOfOutput: Bool
 
     /// Creates an error.
     package init(_ message: String, _ remedies: MakeRemedy...) {
         self.message = message
         self.remedies = remedies
+        isOfOutput = false
+    }
+
+    /// Creates the error for a file or folder that can't be written.
+    package init(unwritable path: String, _ error: SystemError) {
+        message = "\(path): can't be written: \(error.reason)"
+        remedies = []
+        isOfOutput = true
     }
 
     /// Creates the error for a file that can't be read.
     init(_ path: String, _ error: FileError) {
         message = "\(path): can't be read: \(error.reason)"
         remedies = error == .missing ? [.checkName(path)] : []
+        isOfOutput = false
     }
 
     /// The first line of the message.

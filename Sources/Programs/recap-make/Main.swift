@@ -35,7 +35,7 @@ enum Main {
         } catch let error as MakeError {
             let remedies = error.remedies.flatMap(\.lines).map { "    \($0)\n" }.joined()
             StandardError.write("\(root.configuration.commandName ?? ""): \(error.message)\n\(remedies)")
-            exit(ExitStatus.noData)
+            exit(ExitStatus.of(error))
         } catch let error as ValidationError {
             // An error in the arguments that is only found now has the usage of the command, as those that parsing finds.
             StandardError.write(argumentError: error.message, usage: root.usageString(for: type))
@@ -66,10 +66,13 @@ enum Main {
 
 /// The exit statuses of the program, in addition to those of the argument library. They are defined by BSD's `sysexits.h`.
 enum ExitStatus {
-    /// Standard output can't be written.
-    static let noOutput: Int32 = 1
     /// There is no data from which to make a recap: `EX_NOINPUT`.
     static let noData: Int32 = 66
+    /// A file or standard output can't be written: `EX_CANTCREAT`.
+    static let noOutput: Int32 = 73
     /// The user doesn't have permission to write: `EX_NOPERM`.
     static let notAllowed: Int32 = 77
+
+    /// Returns the status for an error.
+    static func of(_ error: MakeError) -> Int32 { error.isOfOutput ? noOutput : noData }
 }

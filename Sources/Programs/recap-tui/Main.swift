@@ -57,10 +57,11 @@ enum Main {
     /// Ends the program with the exit status of an error. Help texts are printed to standard output, and other messages to
     /// standard error.
     private static func end(with error: any Error) -> Never {
-        var status = RecapTUI.exitCode(for: error)
+        let isOfOutput = error is WriteError || (error as? BatchFailure)?.action == .writing
+        var status = isOfOutput ? ExitStatus.cannotWrite : RecapTUI.exitCode(for: error)
         let message = RecapTUI.fullMessage(for: error)
         if status.isSuccess {
-            if !message.isEmpty, (try? StandardOutput.write(message + "\n")) == nil { status = ExitStatus.cannotPlay }
+            if !message.isEmpty, (try? StandardOutput.write(message + "\n")) == nil { status = ExitStatus.cannotWrite }
         } else if !message.isEmpty {
             StandardError.write(message + "\n")
         }

@@ -62,4 +62,6 @@ enum ExitStatus {
     static let badStory = ExitCode(65)
     /// A story doesn't exist or can't be read: `EX_NOINPUT`.
     static let noSuchFile = ExitCode(66)
+    /// A file or standard output can't be written: `EX_CANTCREAT`.
+    static let cannotWrite = ExitCode(73)
 }

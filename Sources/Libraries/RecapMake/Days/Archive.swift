@@ -73,7 +73,7 @@ struct Archive: Sendable {
             try FileSystem.makeFolder(folder)
             lock = try FileLock(Paths.join(folder, "lock"))
         } catch {
-            throw MakeError("\(folder): can't be written: \(error.reason)")
+            throw MakeError(unwritable: folder, error)
         }
         defer { lock.release() }
         var contents = try contents(of: source)
@@ -99,7 +99,7 @@ struct Archive: Sendable {
             file.removeUnfinished()
             try file.replace(with: bytes, isDurable: true)
         } catch {
-            throw MakeError("\(path): can't be written: \(error.reason)")
+            throw MakeError(unwritable: path, error)
         }
     }
 

@@ -147,7 +147,7 @@ enum SystemdTimer {
                 with: Array(service.utf8), isDurable: true)
             try ReplaceableFile(Paths.join(folder, name + ".timer")).replace(with: Array(timer.utf8), isDurable: true)
         } catch {
-            throw MakeError("\(folder): can't be written: \(error.reason)")
+            throw MakeError(unwritable: folder, error)
         }
         _ = await systemctl("daemon-reload")
         guard await systemctl("enable", "--now", name + ".timer") else {

@@ -81,7 +81,7 @@ struct Keep: AsyncParsableCommand {
             try PrintedLines.print(
                 messages("from now on it is done each day by \(schedule.text); recap-tui keep --remove ends that"))
         }
-        if report.hasFailed { throw ExitCode(ExitStatus.noData) }
+        if let error = report.failure { throw ExitCode(ExitStatus.of(error)) }
     }
 
     /// The current time in seconds since 1970-01-01 00:00 UTC.
@@ -94,9 +94,9 @@ struct KeepReport {
     /// The current time in seconds since 1970-01-01 00:00 UTC.
     let now: Int
 
-    /// Whether archiving failed for a source.
-    var hasFailed: Bool {
-        sources.contains { if case .failure = $0.result { true } else { false } }
+    /// The error of the first source for which archiving failed; `nil` if there is none.
+    var failure: MakeError? {
+        sources.lazy.compactMap { if case .failure(let error) = $0.result { error } else { nil } }.first
     }
 
     /// The errors of sources that failed, and the notes of the others.

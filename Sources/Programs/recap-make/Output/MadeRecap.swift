@@ -91,7 +91,7 @@ struct MadeRecap<Facts: SourceFacts> {
         do throws(SystemError) {
             try ReplaceableFile(path).replace(with: bytes, isDurable: false)
         } catch {
-            throw MakeError("\(path): can't be written: \(error.reason)")
+            throw MakeError(unwritable: path, error)
         }
     }
 

@@ -72,7 +72,7 @@ struct PostOptions: ParsableArguments {
         do throws(SystemError) {
             try NewFile.write(text.utf8, to: path)
         } catch {
-            throw MakeError("\(path): can't be written: \(error.reason)")
+            throw MakeError(unwritable: path, error)
         }
         try report(Message("\(path): changed"))
     }

@@ -50,7 +50,7 @@ struct Sign: AsyncParsableCommand {
         do throws(SystemError) {
             try NewFile.write(text, to: path)
         } catch {
-            throw MakeError("\(path): can't be written: \(error.reason)")
+            throw MakeError(unwritable: path, error)
         }
     }
 

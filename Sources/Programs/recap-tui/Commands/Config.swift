@@ -114,14 +114,13 @@ struct Config: ParsableCommand {
         }
     }
 
-    /// Creates an empty settings file. If it can't be written, prints the reason and throws an exit status.
+    /// Creates an empty settings file. Throws ``WriteError`` if it can't be written.
     private func make(_ path: String) throws {
         do throws(SystemError) {
             try FileSystem.makeFolder(Paths.split(path).folder)
             try NewFile.write(SettingsFile.beginning.utf8, to: path)
         } catch {
-            StandardError.write("recap-tui: \(path.sanitized): can't be written: \(error.reason)\n")
-            throw ExitStatus.cannotPlay
+            throw WriteError(path, error)
         }
     }
 }

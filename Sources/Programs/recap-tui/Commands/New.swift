@@ -55,7 +55,7 @@ struct New: ParsableCommand {
                 to: folder, messages)
         } catch let error as NewStoryError {
             StandardError.write("recap-tui: \(error.text)\n")
-            throw ExitStatus.cannotPlay
+            throw error.status
         }
         let path = folder.typed
         try StandardOutput.write(

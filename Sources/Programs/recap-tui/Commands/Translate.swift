@@ -55,8 +55,7 @@ struct Translate: ParsableCommand {
         do throws(SystemError) {
             try ReplaceableFile(file).replace(with: Array(catalogue.fileText.utf8), isDurable: false)
         } catch {
-            StandardError.write("recap-tui: \(file.sanitized): can't be written: \(error.reason)\n")
-            throw ExitStatus.cannotPlay
+            throw WriteError(file, error)
         }
         let entries = catalogue.entries.filter { !$0.isObsolete }
         let left = entries.count { $0.text.isEmpty }, drafts = entries.count(where: \.isFuzzy)

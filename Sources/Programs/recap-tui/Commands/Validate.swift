@@ -85,8 +85,7 @@ struct Schema: ParsableCommand {
         do throws(SystemError) {
             lines = try folder.install()
         } catch {
-            StandardError.write("recap-tui: \(folder.path.sanitized) can't be written: \(error.reason)\n")
-            throw ExitStatus.cannotPlay
+            throw WriteError(folder.path, error)
         }
         try StandardOutput.write(lines: lines.joined(separator: "\n") + "\n\n" + folder.advice)
     }
@@ -158,8 +157,7 @@ struct Convert: ParsableCommand {
         do throws(SystemError) {
             try NewFile.write(story, to: output)
         } catch {
-            StandardError.write("recap-tui: \(output.sanitized) can't be written: \(error.reason)\n")
-            throw ExitStatus.cannotPlay
+            throw WriteError(output, error)
         }
     }
 }

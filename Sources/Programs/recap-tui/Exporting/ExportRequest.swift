@@ -228,7 +228,7 @@ struct ExportRequest {
         do throws(SystemError) {
             return try NewFile(path)
         } catch {
-            throw failure(error, path)
+            throw WriteError(path, error)
         }
     }
 
@@ -236,7 +236,7 @@ struct ExportRequest {
         do throws(SystemError) {
             try output.commit()
         } catch {
-            throw failure(error, path)
+            throw WriteError(path, error)
         }
     }
 
@@ -244,12 +244,8 @@ struct ExportRequest {
         do throws(SystemError) {
             try Descriptor.write(bytes, to: descriptor.number)
         } catch {
-            throw failure(error, file)
+            throw WriteError(file, error)
         }
-    }
-
-    private func failure(_ error: SystemError, _ path: String) -> ExportFailure {
-        ExportFailure("\(path.sanitized): can't be written: \(error.reason)")
     }
 }
 

@@ -179,7 +179,7 @@ struct FeedRequest {
             return try EventLog(events)
         } catch {
             StandardError.write("recap-tui: --events \(events.sanitized): \(error.reason)\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotWrite
         }
     }
 

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import RecapLanguage
 internal import RecapStory
 internal import RecapSurface
@@ -96,7 +97,10 @@ enum NewStoryError: Error {
     var text: String {
         switch self {
         case .exists(let path): "\(path.sanitized) exists already; nothing was written. Give the name of a new folder."
-        case .unwritable(let path, let error): "\(path.sanitized) can't be written: \(error.reason)"
+        case .unwritable(let path, let error): "\(WriteError(path, error))"
         }
     }
+
+    /// The exit status.
+    var status: ExitCode { if case .unwritable = self { ExitStatus.cannotWrite } else { ExitStatus.cannotPlay } }
 }

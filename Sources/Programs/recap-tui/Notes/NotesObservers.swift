@@ -24,7 +24,7 @@ final class NotesObservers {
             file = try name.map { name throws(NotesFile.Failure) in (try NotesFile(name), name) }
         } catch {
             StandardError.write("recap-tui: --notes-file \((name ?? "").sanitized): \(error.reason)\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotWrite
         }
     }
 

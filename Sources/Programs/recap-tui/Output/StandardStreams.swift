@@ -15,7 +15,7 @@ enum StandardOutput {
             try PrintedLines.write(text.utf8)
         } catch {
             StandardError.write("recap-tui: \(error.message)\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotWrite
         }
     }
 
@@ -43,6 +43,15 @@ enum StandardOutput {
         if ["truecolor", "24bit"].contains(environmentVariable("COLORTERM")) { return .truecolor }
         if term.contains("256color") { return .indexed256 }
         return term == "dumb" || term.hasPrefix("vt") ? .none : .ansi8
+    }
+}
+
+/// The error that a file can't be written. It ends the program with ``ExitStatus/cannotWrite``.
+struct WriteError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ path: String, _ error: SystemError) {
+        description = "\(path.sanitized): can't be written: \(error.reason)"
     }
 }
 
