@@ -138,6 +138,14 @@ import Testing
                 "talk.md:2:20: pageRemainSeconds: expected a number of seconds"
             ),
             ("---\n- a\ntitle: b\n---\n# a", "talk.md:2:1: warning: expected key: value"),
+            ("---\ntitle A year\ntheme:ocean\n---\n# a", "talk.md:2:1: warning: these lines are shown as a page"),
+            ("---\n  theme: ocean\n---\n# a", "talk.md:2:1: warning: these lines are shown as a page"),
+            ("+++\ntitle = \"A\"\n+++\n# a", "talk.md:1:1: warning: these settings are TOML"),
+            (
+                "---\nfooter:\n  left words\n---\n# a",
+                "talk.md:2:1: warning: of \"footer\", \"left words\" is not read: expected key: value"
+            ),
+            ("% a\n% b\n% c\n% d\n\n# a", "talk.md:4:1: warning: of the lines with %, \"d\" is not read"),
             ("\u{FEFF}---\ntheme: x\n---\n# a", "talk.md:2:8: theme: expected a theme"),
             ("# a\n\n<!-- page: {\n  \"gap\": -1} -->", "talk.md:4:10: pages[0].gap: expected"),
             ("> a\n>\n> <!-- page: {\n>   \"gap\": -1} -->", "talk.md:4:12: pages[0].gap: expected"),
@@ -156,6 +164,15 @@ import Testing
     func places(_ markdown: String, _ message: String) throws {
         let said = try #require(read(markdown).said.first)
         #expect(said.hasPrefix(message), "\(said)")
+    }
+
+    @Test("Pages between lines of dashes or plus signs are no settings, and settings in TOML are no page")
+    func pagesBetweenFences() throws {
+        for page in ["---\ntitle of a talk,\nand more\n---\n# a", "+++\nplus\n+++\n# a"] {
+            let reading = read(page)
+            #expect(reading.said.isEmpty && reading.story?.pages.count == 2, "\(reading.said)")
+        }
+        #expect(read("+++\ntheme = \"ocean\"\n+++\n# a").story?.pages.count == 1)
     }
 
     @Test("Links stay links: in paragraphs, quotations and lists, with their styles, and bare addresses")

@@ -42,6 +42,10 @@ struct FrontMatter {
     /// Parses the front matter of a text, starting at an offset; `nil` if there is none.
     init?(_ bytes: [UInt8], from start: Int, _ notes: inout [StoryOrigin.Note]) {
         isTitleBlock = start < bytes.count && bytes[start] == UInt8(ascii: "%")
+        if let end = FrontMatter.endOfTOML(bytes, from: start, &notes) {
+            self.end = end
+            return
+        }
         var lines: [(range: Range<Int>, next: Int)] = []
         var at = start, close: Int?
         if isTitleBlock {
@@ -78,7 +82,10 @@ struct FrontMatter {
                 || written.contains(where: { line in
                     FrontMatter.key(of: bytes[line.range]) != nil || bytes[line.range].first == UInt8(ascii: "{")
                 })
-        else { return nil }
+        else {
+            FrontMatter.noteShown(written.map(\.range), of: bytes, &notes)
+            return nil
+        }
         if let first = written.first, bytes[first.range].first == UInt8(ascii: "{"), let last = content.last {
             addObject(bytes, first.range.lowerBound..<last.range.upperBound, &notes)
         } else {
@@ -107,8 +114,8 @@ struct FrontMatter {
         let value = (key == nil ? text : String(text.dropFirst(name.count + 1))).trimmed
         if names.contains(name) {
             if !value.isEmpty { add(value, named: name, at: range.lowerBound) }
-        } else if key != nil {
-            note([name], of: "the lines with %", at: range.lowerBound, &notes)
+        } else if key != nil || !value.isEmpty {
+            note([name.isEmpty ? value.debugDescription : name], of: "the lines with %", at: range.lowerBound, &notes)
         }
     }
 
@@ -141,7 +148,7 @@ struct FrontMatter {
     }
 
     /// Returns the range of the line at an offset, and the offset of the next line.
-    private static func line(_ bytes: [UInt8], _ start: Int) -> (range: Range<Int>, next: Int) {
+    static func line(_ bytes: [UInt8], _ start: Int) -> (range: Range<Int>, next: Int) {
         let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
         var next = min(end + 1, bytes.count)
         if end < bytes.count, bytes[end] == UInt8(ascii: "\r"), next < bytes.count, bytes[next] == UInt8(ascii: "\n") {
@@ -170,30 +177,6 @@ struct FrontMatter {
         return line[..<colon]
     }
 
-    /// The keys by which lines without a closing fence are recognized as front matter, rather than as a page after a page break.
-    private static let usualKeys: Set = ["advance", "data", "lang", "seconds", "theme", "title"]
-
-    /// Adds a warning that nothing closes the front matter, if a line after the first fence is a usual one.
-    private static func noteUnclosed(
-        _ line: Range<Int>?, of bytes: [UInt8], at start: Int, _ notes: inout [StoryOrigin.Note]
-    ) {
-        guard let line, let key = FrontMatter.key(of: bytes[line]),
-            FrontMatter.usualKeys.contains(String(decoding: key, as: UTF8.self))
-        else { return }
-        notes.append(
-            StoryOrigin.Note(.warning, at: start, "no line of --- ends these settings, so that they are shown as text"))
-    }
-
-    /// Adds a warning about a line that belongs to no key.
-    private func noteUnread(_ bytes: [UInt8], _ range: Range<Int>, _ notes: inout [StoryOrigin.Note]) {
-        let text = String(decoding: bytes[range], as: UTF8.self).trimmed
-        guard !text.isEmpty, !text.hasPrefix("#") else { return }
-        notes.append(
-            StoryOrigin.Note(
-                .warning, at: range.lowerBound,
-                "expected key: value; this line is not read, lists and objects are written as JSON"))
-    }
-
     /// The field that a short key such as `seconds: 8` sets.
     static let seconds = "pageRemainSeconds"
 
@@ -219,7 +202,7 @@ struct FrontMatter {
         switch entry.form {
         case _ where name == "patat": addSettings(entry, of: bytes, &notes)
         case _ where name == "options": addOptions(entry, of: bytes, &notes)
-        case .lines where name == "footer": addFooter(entry, of: bytes)
+        case .lines where name == "footer": addFooter(entry, of: bytes, &notes)
         case .nothing: if isText { add("", named: name, at: entry.place) }
         case .blockText where isText: add(entry.blockText(of: bytes), named: name, at: entry.place)
         case .flow, .lines:
@@ -281,7 +264,7 @@ struct FrontMatter {
     private mutating func addSettings(
         _ entry: FrontMatterEntry, of bytes: [UInt8], _ notes: inout [StoryOrigin.Note]
     ) {
-        let values = entry.members(of: bytes), known = ["autoAdvanceDelay", "incrementalLists", "slideLevel"]
+        let values = entry.members(of: bytes, &notes), known = ["autoAdvanceDelay", "incrementalLists", "slideLevel"]
         settingsOfPatat = values
         if let delay = values["autoAdvanceDelay"].flatMap({ Double($0) }) {
             add(named: FrontMatter.seconds, at: entry.place) { $0.add(.number(delay)) }
@@ -293,7 +276,7 @@ struct FrontMatter {
     private mutating func addOptions(
         _ entry: FrontMatterEntry, of bytes: [UInt8], _ notes: inout [StoryOrigin.Note]
     ) {
-        let values = entry.members(of: bytes)
+        let values = entry.members(of: bytes, &notes)
         optionsOfPresenterm = values
         // These have no effect on what is shown here.
         let known: Set = [
@@ -310,9 +293,11 @@ struct FrontMatter {
     }
 
     /// Adds a footer whose texts are on lines of their own, such as `left: words`.
-    private mutating func addFooter(_ entry: FrontMatterEntry, of bytes: [UInt8]) {
+    private mutating func addFooter(
+        _ entry: FrontMatterEntry, of bytes: [UInt8], _ notes: inout [StoryOrigin.Note]
+    ) {
         var footer = JSONObject()
-        for (name, text) in entry.members(of: bytes).sorted(by: { $0.key < $1.key }) {
+        for (name, text) in entry.members(of: bytes, &notes).sorted(by: { $0.key < $1.key }) {
             footer[FrontMatter.edges[name] ?? name] = .string(text)
         }
         add(named: entry.name, at: entry.place) { $0.add(.object(footer)) }

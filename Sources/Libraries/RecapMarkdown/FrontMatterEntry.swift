@@ -126,8 +126,9 @@ struct FrontMatterEntry {
         return items
     }
 
-    /// Returns the members of an object, in braces or on the following lines, whose values are on the same line as their keys.
-    func members(of bytes: [UInt8]) -> [String: String] {
+    /// Returns the members of an object, in braces or on the following lines, whose values are on the same line as their keys. Adds
+    /// a warning about each text that has no colon.
+    func members(of bytes: [UInt8], _ notes: inout [StoryOrigin.Note]) -> [String: String] {
         let texts: [String]
         if form == .flow {
             texts = String(decoding: bytes[range(of: bytes)], as: UTF8.self).split { "{},".contains($0) }.map(\.trimmed)
@@ -141,7 +142,14 @@ struct FrontMatterEntry {
         var members: [String: String] = [:]
         for text in texts {
             let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(\.trimmed)
-            if parts.count == 2 { members[Self.unquoted(parts[0])] = Self.unquoted(Self.withoutComment(parts[1])) }
+            if parts.count == 2 {
+                members[Self.unquoted(parts[0])] = Self.unquoted(Self.withoutComment(parts[1]))
+            } else if !text.isEmpty {
+                notes.append(
+                    StoryOrigin.Note(
+                        .warning, at: place,
+                        "of \(name.debugDescription), \(text.debugDescription) is not read: expected key: value"))
+            }
         }
         return members
     }
