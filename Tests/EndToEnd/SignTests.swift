@@ -77,6 +77,15 @@ struct SignTests {
         #expect(verified.ending == .exited(1))
     }
 
+    @Test("Without a file, the usage is told in a few lines", arguments: ["sign", "verify"])
+    func nothingNamed(_ command: String) throws {
+        let bare = try run(command)
+        #expect(bare.ending == .exited(64) && bare.output == "")
+        #expect(bare.errors.hasPrefix("Error: Missing expected argument '<file>"), "\(bare.errors)")
+        #expect(bare.errors.contains("\nUsage: recap-tui \(command) "))
+        #expect(bare.errors.split(separator: "\n").count < 5)
+    }
+
     @Test("What can't be signed is said, and the file stays")
     func mistakes() throws {
         // More than a pipe takes, so that ssh-keygen ends before it has all.

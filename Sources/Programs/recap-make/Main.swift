@@ -36,12 +36,13 @@ enum Main {
             let remedies = error.remedies.flatMap(\.lines).map { "    \($0)\n" }.joined()
             StandardError.write("\(root.configuration.commandName ?? ""): \(error.message)\n\(remedies)")
             exit(ExitStatus.of(error))
-        } catch let error as ValidationError {
-            // An error in the arguments that is only found now has the usage of the command, as those that parsing finds.
-            StandardError.write(argumentError: error.message, usage: root.usageString(for: type))
-            exit(ExitCode.validationFailure.rawValue)
         } catch {
-            end(root, with: error)
+            // An error in the arguments that is only found now has the usage of the command, as those that parsing finds. Where there
+            // are no arguments at all, the library would print the whole help.
+            let isBare = arguments.isEmpty && root.exitCode(for: error) == .validationFailure
+            guard isBare || error is ValidationError else { end(root, with: error) }
+            StandardError.write(argumentError: root.message(for: error), usage: root.usageString(for: type))
+            exit(ExitCode.validationFailure.rawValue)
         }
     }
 
