@@ -68,6 +68,7 @@ extension Session {
         for (line, text) in [
             ("exp", "recap-tui export"), ("make letter", "make letterboxd"), ("make git --bra", "git --branches"),
             ("make shell --from at", "--from atuin"), ("make git --lang d", "--lang de"),
+            ("make git --theme oc", "--theme ocean"), ("make git --color tru", "--color truecolor"),
             ("make git --show subjects,pe", "subjects,people"), ("duet --nam", "duet --names"),
             ("post rea", "post readme"), ("post readme --da", "readme --dark"), ("--the", "recap-tui --theme"),
             ("2024 --theme oc", "--theme ocean"), ("2024 --theme=oc", "--theme=ocean"),

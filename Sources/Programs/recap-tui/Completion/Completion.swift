@@ -182,7 +182,11 @@ struct Completion {
                 addExports(of: places.first)
             }
         case .folders: files = .folders
-        case .unknown: if argument.valueName == "source" { add(Completion.sources) }
+        case .unknown:
+            if argument.valueName == "source" { return add(Completion.sources) }
+            // The options of the recap-making program for what is shown are those of the player, which alone knows their values.
+            let same = argument.names.lazy.compactMap { Completion.table(of: [Play.name])?.option($0) }.first
+            if let same, same.values != .unknown { addValues(of: same, places) }
         }
     }
 
