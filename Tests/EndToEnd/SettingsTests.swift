@@ -347,6 +347,10 @@ struct SettingsTests {
         #expect(failing.ending == .exited(1) && failing.screen.contains("falsehasfailed"))
         let missing = try edit("", editor: "no-such-editor")
         #expect(missing.ending == .exited(1) && missing.screen.contains("VISUALorEDITOR:no-such-editor"))
+        // An editor that needs a terminal would wait, or show its screen to a pipe.
+        let piped = try Command("config", "edit", environment: ["VISUAL": "vi", "HOME": folder.path])
+        #expect(piped.ending == .exited(1) && piped.errors == "recap-tui: config edit needs a terminal for vi\n")
+        #expect(!folder.names(in: ".").contains(".config"))
     }
 
     @Test("The path of the file is in the folder that the environment names")

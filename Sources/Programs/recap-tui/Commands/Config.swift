@@ -93,6 +93,10 @@ struct Config: ParsableCommand {
             StandardError.write("recap-tui: no editor was found: set EDITOR, such as export EDITOR=nano\n")
             throw ExitStatus.cannotPlay
         }
+        guard editor.hasWindow || StandardOutput.isTerminal && isatty(STDIN_FILENO) == 1 else {
+            StandardError.write("recap-tui: config edit needs a terminal for \(editor.name.sanitized)\n")
+            throw ExitStatus.cannotPlay
+        }
         if !FileSystem.exists(path) { try make(path) }
         let end: ProcessEnding
         do throws(SystemError) {
