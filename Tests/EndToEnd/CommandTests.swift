@@ -145,7 +145,8 @@ struct CommandTests {
         #expect(try install(data).output.contains("replaced \(data)/recap-tui/schemas/feed.schema.json\n"))
         let unwritable = try install("/proc/x")
         #expect(
-            unwritable.ending == .exited(73) && unwritable.errors.contains("/proc/x/recap-tui/schemas: can't be written"))
+            unwritable.ending == .exited(73)
+                && unwritable.errors.contains("/proc/x/recap-tui/schemas: can't be written"))
         #expect(try Command("schema", "--install", "--feed").ending == .exited(64))
     }
 

@@ -320,6 +320,57 @@ struct ErrorTests {
         #expect(try Command("render", "--help").output.contains("(default: 80x24)"))
     }
 
+    @Test("A language that neither the program nor a story has is refused, and one that a story has is not")
+    func unknownLanguage() throws {
+        let folder = try TemporaryFolder()
+        let story = try folder.write(
+            #"""
+            {"version": 1, "translations": {"eo": {"Hello": "Saluton"}}, "pages": [
+              {"elements": [{"kind": "text", "text": "Hello"}]}]}
+            """#, to: "hello.json")
+        for command in [["play"], ["render"], ["export", "-o", folder.path + "/a.txt"]] {
+            let run = try Command(arguments: command + [Places.fixture("three"), "--lang", "xx"])
+            #expect(run.ending == .exited(64), "\(command)")
+            #expect(
+                run.errors.contains(
+                    "--lang takes one of ar, de, en, es, fr, he, hi, ja, ko, pt, ru, zh, or a language of the story, not 'xx'"
+                ),
+                "\(run.errors)")
+        }
+        #expect(try Command(story, "--lang", "eo").output.contains("Saluton"))
+        #expect(try Command(story, "--lang", "pt-BR").output.contains("Hello"))
+        #expect(try Command("batch", story, "--lang", "xx", input: "{}").ending == .exited(64))
+    }
+
+    @Test("Of the files of a folder, data and schemas are told in one line each, and only stories are checked")
+    func otherFiles() throws {
+        let folder = try TemporaryFolder()
+        let place = folder.path + "/my-year"
+        #expect(try Command("new", place, input: "").ending == .exited(0))
+        let names = ["data.json", "story.json", "story.schema.json"].map { place + "/" + $0 }
+        let run = try Command(arguments: ["validate"] + names)
+        #expect(run.ending == .exited(0))
+        #expect(
+            run.output == "\(names[0]): the data of \(names[1])\n\(names[1]): 7 pages, no errors\n", "\(run.output)")
+        #expect(run.errors == "recap-tui: \(names[2]): this is a JSON Schema, and no story\n")
+        for command in ["validate", "play"] {
+            let alone = try Command(command, names[2])
+            #expect(alone.ending == .exited(65) && alone.errors == run.errors, "\(alone.errors)")
+        }
+        // A story whose pages have another name is one with errors.
+        try folder.write(#"{"version": 1, "page": []}"#, to: "my-year/data.json")
+        #expect(try Command("validate", names[0]).errors.contains("did you mean \"pages\"?"))
+    }
+
+    @Test("On a terminal, long messages are broken between words")
+    func longMessages() throws {
+        let session = try Session("play", "2024", "--lang", "xx", size: ScreenSize(40, 24))
+        #expect(try session.waitForEnd() == .exited(64))
+        let lines = session.screen.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(lines.contains("Error: --lang takes one of ar, de, en,"), "\(lines)")
+        #expect(lines.contains("language of the story, not 'xx'"))
+    }
+
     @Test("A path is found whatever the case of its letters, if only one matches")
     func caseOfLetters() throws {
         let folder = try TemporaryFolder()

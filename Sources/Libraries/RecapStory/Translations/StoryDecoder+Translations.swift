@@ -215,8 +215,8 @@ extension StoryDecoder {
 }
 
 extension String {
-    /// The primary language subtag, in lower case.
-    fileprivate var mainLanguage: String { prefix { $0 != "-" && $0 != "_" }.lowercased() }
+    /// The primary subtag of a language tag, in lower case.
+    package var mainLanguage: String { prefix { $0 != "-" && $0 != "_" }.lowercased() }
 
     /// Returns whether two tags have the same language.
     fileprivate func isSameLanguage(as tag: String) -> Bool { mainLanguage == tag.mainLanguage }

@@ -25,7 +25,7 @@ struct AppearanceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The language, such as de or pt-BR, of stories with translations and of the program. Defaults to that of the environment.",
-            valueName: "language"), completion: .list(Language.all.map(\.tag)),
+            valueName: "language"), completion: .list(LanguageOption.tagsOfProgram),
         transform: LanguageOption.parse)
     var lang: LanguageOption?
 
@@ -62,6 +62,9 @@ struct AppearanceOptions: ParsableArguments {
 struct LanguageOption: Equatable {
     let tag: String
 
+    /// The tags of the languages of the program.
+    static let tagsOfProgram = Language.all.map(\.tag).filter(MessageCatalogue.isAvailable)
+
     init?(argument: String) {
         guard Story.isLanguageTag(argument) else { return nil }
         tag = argument
@@ -71,6 +74,16 @@ struct LanguageOption: Equatable {
     static func parse(_ argument: String) throws -> LanguageOption {
         if let language = LanguageOption(argument: argument) { return language }
         throw ValidationError("it takes the tag of a language, such as de or pt-BR, not '\(argument.sanitized)'")
+    }
+
+    /// Checks that the program or a story has the language of a tag. Throws `ValidationError` that lists those of the program if
+    /// neither does.
+    static func check(_ tag: String?, in stories: [Story]) throws {
+        guard let tag, !MessageCatalogue.isAvailable(tag),
+            !stories.contains(where: { $0.language?.mainLanguage == tag.mainLanguage })
+        else { return }
+        let tags = tagsOfProgram.joined(separator: ", ")
+        throw ValidationError("--lang takes one of \(tags), or a language of the story, not '\(tag.sanitized)'")
     }
 }
 

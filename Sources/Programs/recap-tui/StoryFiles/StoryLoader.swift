@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import RecapFeed
+internal import RecapJSON
 internal import RecapMedia
 internal import RecapScene
 internal import RecapStory
@@ -36,7 +37,8 @@ struct StoryLoader {
         return FolderAssets(Paths.split(path).folder, allowsOutside: allowsOutside)
     }
 
-    /// Reads stories by their names. Prints all errors in them, and throws an exit status if there are any.
+    /// Reads stories by their names. Prints all errors in them, and throws an exit status if there are any. Throws `ValidationError`
+    /// if neither the program nor a story has the language that is asked for.
     func load(_ names: [String]) throws -> [LoadedStory] {
         let data = try texts()
         let overlays = data.map(\.first)
@@ -67,6 +69,7 @@ struct StoryLoader {
             printHint(onData: data)
             throw ExitStatus.badStory
         }
+        try LanguageOption.check(preferences.language, in: stories.map(\.story))
         return stories
     }
 
@@ -87,22 +90,22 @@ struct StoryLoader {
             return template
         }
         let story = LoadedStory(source: source, data: data, story: templates[0].story, assets: assets)
+        try LanguageOption.check(preferences.language, in: [story.story])
         return (templates, story)
     }
 
-    /// Prints the errors and warnings of stories, feeds and themes. Throws an exit status if there are any errors, or warnings in
-    /// strict mode.
+    /// Prints the errors and warnings of stories, feeds and themes, and of other files what they are. Throws an exit status if there
+    /// are any errors, or warnings in strict mode, or if all are other files.
     func check(_ names: [String], isStrict: Bool, extent: DiagnosticExtent) throws {
         let overlays = try texts().map(\.first)
-        var isBad = false
+        var isBad = false, isAnyChecked = false
         for name in names {
             let source = try self.text(of: name), text = source.story
-            if printHintForData(source) {
-                isBad = true
-                continue
-            }
+            let kind = FileScan(text, resources: .system)?.kind
+            if kind == nil || kind == .other, try printIsNoStory(source, among: names) { continue }
+            isAnyChecked = true
             let (reading, content, notes) =
-                switch FileScan(text, resources: .system)?.kind {
+                switch kind {
                 case .feed: checkFeed(text, of: name, extent)
                 case .theme:
                     (ThemeColors.parse(text, vocabulary: SceneVocabulary.story, extent: extent).findings, "a theme", [])
@@ -117,14 +120,38 @@ struct StoryLoader {
                 try StandardOutput.write(lines: "\(name.sanitized): \(content), no errors\n")
             }
         }
-        if isBad { throw ExitStatus.badStory }
+        if isBad || !isAnyChecked { throw ExitStatus.badStory }
     }
 
-    /// If a text is recap data or, judging by its file name extension, source data, prints the command that shows it. Returns
-    /// whether it is.
+    /// If a text is data of one of several stories, or nothing that can be checked, prints what it is. Returns whether it is.
+    private func printIsNoStory(_ source: NamedText, among names: [String]) throws -> Bool {
+        if let path = StoryLoader.path(of: source.name).flatMap(Paths.real),
+            let story = names.first(where: { dataFile(of: $0) == path })
+        {
+            try StandardOutput.write(lines: "\(source.name.sanitized): the data of \(story.sanitized)\n")
+            return true
+        }
+        return printHintForData(source)
+    }
+
+    /// Returns the real path of the data file that a story names; `nil` if there is none.
+    private func dataFile(of name: String) -> String? {
+        guard name != "-", let path = StoryLoader.path(of: name), let text = try? SourceText(regularFile: path).asStory,
+            let story = try? JSONValue(parsing: text.bytes), story["pages"] != nil,
+            case .string(let file)? = story["data"]
+        else { return nil }
+        return Paths.real(Paths.join(Paths.split(path).folder, file))
+    }
+
+    /// If a text is recap data, a JSON Schema or, judging by its file name extension, source data, prints what it is, and the command
+    /// that shows it. Returns whether it is.
     private func printHintForData(_ source: NamedText) -> Bool {
         let name = source.name
-        if let story = BundledStories.name(forData: source.first) {
+        let value = try? JSONValue(parsing: source.first.bytes)
+        if value?["pages"] == nil, case .string(let schema)? = value?["$schema"], schema.contains("//json-schema.org/")
+        {
+            StandardError.write("recap-tui: \(name.sanitized): this is a JSON Schema, and no story\n")
+        } else if let story = BundledStories.name(forData: source.first) {
             StandardError.write(
                 "recap-tui: \(name.sanitized): this is data of a recap: recap-tui \(story) --data \(name.typed)\n")
         } else if let command = SourceOfFile.command(for: name) {
