@@ -247,7 +247,7 @@ struct SettingsTests {
         try session.waitForScreen(contains: "Page two")
         try session.press("q")
         #expect(try session.waitForEnd() == .exited(0))
-        let said = session.screen.replacing("\n", with: "")
+        let said = session.screen.replacing("\n", with: " ")
         #expect(said.contains("config.json:1:11: theme: expected") && said.contains("and 1 more"), "\(said)")
         for text in ["{", "", "[]", "\u{0}", "null"] {
             let session = try Session(arguments: [Places.fixture("three")], config: text)

@@ -138,7 +138,7 @@ public struct FileFeed: FeedSource {
         guard let first = reading.diagnostics.first(where: { $0.severity == .error }) else {
             return FeedStoryError("It can't be read.")
         }
-        return FeedStoryError(first.shortHeadline, details: first.excerptLines)
+        return FeedStoryError(first.shortHeadline, details: first.excerptLines())
     }
 }
 

@@ -8,13 +8,15 @@ package enum StandardError {
     /// Whether standard error is a terminal.
     package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+    /// The width of the terminal in cells; `nil` if standard error is no terminal.
+    package static var columns: Int? { isTerminal ? Descriptor.terminalColumns(of: STDERR_FILENO) : nil }
+
     /// Writes lines of text with visible control characters, because names in messages may contain any. On a terminal, long lines
     /// are broken between words. Output that can't be written is dropped. If a terminal accepts no output for a second,
     /// everything is dropped, so that the program can end.
     package static func write(_ text: String) {
         let text = text.sanitizedLines
         guard takesOutput else { return }
-        let columns = isTerminal ? Descriptor.terminalColumns(of: STDERR_FILENO) : nil
         writeUnchecked(columns.map { text.broken(at: $0) } ?? text)
     }
 

@@ -87,7 +87,7 @@ struct EditedStory {
         var elements = [Title(Template(verbatim: messages("Not a story yet")), font: .plain).style(.bold).animate()]
         for error in errors.prefix(EditedStory.mostErrors) {
             elements.append(Title(Template(verbatim: error.shortHeadline), font: .plain).animate())
-            let lines = error.excerptLines
+            let lines = error.excerptLines()
             if !lines.isEmpty {
                 elements.append(Code(Template(verbatim: lines.joined(separator: "\n"))).animate())
             }

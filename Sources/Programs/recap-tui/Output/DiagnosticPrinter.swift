@@ -23,6 +23,8 @@ enum DiagnosticPrinter {
     }
 
     private static func lines(of diagnostic: Diagnostic) -> String {
-        diagnostic.headline.sanitized + "\n" + diagnostic.excerptLines.map { "  \($0)\n" }.joined()
+        let columns = StandardError.columns.map { max(20, $0 - 2) } ?? .max
+        return diagnostic.headline.sanitized + "\n"
+            + diagnostic.excerptLines(columns: columns).map { "  \($0)\n" }.joined()
     }
 }
