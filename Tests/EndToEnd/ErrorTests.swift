@@ -68,6 +68,7 @@ struct ErrorTests {
         #expect(
             try errors(["make", "csv", path("team1.csv")]).hasSuffix("    did you mean '\(path("team 1.csv"))'?\n"))
         #expect(try errors([path("quite-another.json")]) == "recap-tui: \(path("quite-another.json")): no such file\n")
+        #expect(try errors([path("rel")]).hasSuffix("no such file; did you mean \(path("rel.json"))?\n"))
         #expect(try errors(["gti"]) == "recap-tui: gti: no such file; did you mean recap-tui make git?\n")
         let theme = try Command("2024", "--theme", "midnigth")
         #expect(
@@ -328,7 +329,7 @@ struct ErrorTests {
             {"version": 1, "translations": {"eo": {"Hello": "Saluton"}}, "pages": [
               {"elements": [{"kind": "text", "text": "Hello"}]}]}
             """#, to: "hello.json")
-        for command in [["play"], ["render"], ["export", "-o", folder.path + "/a.txt"]] {
+        for command in [["play"], ["render"], ["export", "-o", folder.path + "/a.svg"]] {
             let run = try Command(arguments: command + [Places.fixture("three"), "--lang", "xx"])
             #expect(run.ending == .exited(64), "\(command)")
             #expect(
@@ -369,6 +370,20 @@ struct ErrorTests {
         let lines = session.screen.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
         #expect(lines.contains("Error: --lang takes one of ar, de, en,"), "\(lines)")
         #expect(lines.contains("language of the story, not 'xx'"))
+    }
+
+    @Test("On a narrow terminal, the caret stands under the place in a long line")
+    func caretOnNarrowTerminal() throws {
+        let folder = try TemporaryFolder()
+        let title = String(repeating: "a title ", count: 8)
+        let path = try folder.write(
+            #"{"version": 1, "title": "\#(title)", "theme": "nosuch", "pages": []}"#, to: "a.json")
+        let session = try Session("validate", path, size: ScreenSize(40, 24))
+        #expect(try session.waitForEnd() == .exited(65))
+        let lines = session.screen.split(separator: "\n")
+        let caret = try #require(lines.firstIndex { $0.allSatisfy { " ^".contains($0) } && $0.contains("^") })
+        let indent = lines[caret].prefix { $0 == " " }.count
+        #expect(lines[caret - 1].dropFirst(indent).hasPrefix("\"nosuch\""), "\(session.screen)")
     }
 
     @Test("A path is found whatever the case of its letters, if only one matches")

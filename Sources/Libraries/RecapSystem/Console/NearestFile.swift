@@ -2,16 +2,19 @@ internal import RecapLanguage
 
 /// Suggestions for misspelt file names.
 package enum NearestFile {
-    /// Returns the path of the file or folder next to a missing file whose name is most similar; `nil` if none is
-    /// similar enough. O(*n*) in the number of names in the folder.
+    /// Returns the path of the file or folder next to a missing file whose name is most similar, or the only one with the same name
+    /// and an extension; `nil` if none is similar enough. O(*n*) in the number of names in the folder.
     package static func path(for missing: String) -> String? {
         let (folder, name) = Paths.split(missing)
         // Only names of similar length are compared, since a folder may contain any number of them.
-        let names = FileSystem.names(in: folder).sorted().filter {
+        let all = FileSystem.names(in: folder).sorted()
+        let names = all.filter {
             $0 != name && abs($0.utf8.count - name.utf8.count) <= max(1, name.utf8.count / 3)
         }
         let isName = !missing.utf8.contains(UInt8(ascii: "/"))
-        return Suggestion.nearest(to: name, among: names).map { isName ? $0 : Paths.join(folder, $0) }
+        let extended = all.filter { !name.isEmpty && $0.hasPrefix(name + ".") }
+        let only = extended.count == 1 ? extended.first : nil
+        return (only ?? Suggestion.nearest(to: name, among: names)).map { isName ? $0 : Paths.join(folder, $0) }
     }
 
     /// Returns the question `did you mean …?` with the suggested file as typed in a shell; `nil` if there is no
