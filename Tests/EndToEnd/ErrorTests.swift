@@ -89,6 +89,20 @@ struct ErrorTests {
             ))
     }
 
+    @Test("A table of the other format is told with the command that reads it")
+    func otherFormat() throws {
+        let folder = try TemporaryFolder()
+        let table = try folder.write("day,km\n2025-03-04,7\n", to: "runs.csv")
+        let list = try folder.write("{\n  \"runs\": [\n    { \"day\": \"2025-03-04\" }\n  ]\n}\n", to: "runs.json")
+        for (other, file) in [("json", table), ("csv", list)] {
+            let run = try Command("make", other, file)
+            let right = other == "csv" ? "json" : "csv"
+            #expect(
+                run.ending == .exited(66) && run.errors.hasSuffix("\n    recap-tui make \(right) \(file)\n"),
+                "\(run.errors)")
+        }
+    }
+
     @Test("The caret stands under the place, also behind wide characters")
     func caretBehindWideCharacters() throws {
         let run = try Command("-", input: #"{ "version": 1, "title": "한국어 日本", "pages": 7 }"#)

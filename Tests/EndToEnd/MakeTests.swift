@@ -646,7 +646,8 @@ struct MakeTests {
         #expect(try Command("make", "--help").output.contains("USAGE: recap-tui make"))
         #expect(try Command("make").output.contains("git"))
         #expect(try Command("schema", "--data", "git").output.contains("\"commits\""))
-        #expect(try Command("schema", "--data", "gti").ending == .exited(64))
+        let slip = try Command("schema", "--data", "gti")
+        #expect(slip.ending == .exited(64) && slip.errors.contains("no source 'gti'; did you mean 'git'?"))
     }
 }
 

@@ -30,10 +30,15 @@ struct RecapMakeCommand: AsyncParsableCommand {
     static func checkSource(_ word: String?) throws {
         let names = sources.flatMap { [$0.name] + $0.configuration.aliases }
         guard let word, !word.hasPrefix("-"), !(names + ["help", "schema", "sources"]).contains(word) else { return }
+        throw noSource(word, among: names)
+    }
+
+    /// Returns the error that a word names no source, with suggestions.
+    static func noSource(_ word: String, among names: [String]) -> ValidationError {
         let hint =
             SourceOfFile.command(for: word).map { "a recap of the file: \($0)" }
             ?? Suggestion.question(for: word, among: names, else: "there are \(names.joined(separator: ", "))")
-        throw ValidationError("there is no source '\(word)'; \(hint)")
+        return ValidationError("there is no source '\(word)'; \(hint)")
     }
 
     func run() async throws {
@@ -184,8 +189,7 @@ struct DataSchema: ParsableCommand {
 
     func run() throws {
         guard let command = RecapMakeCommand.sources.first(where: { $0.name == source }) else {
-            let all = RecapMakeCommand.sources.map { $0.name }.joined(separator: ", ")
-            throw ValidationError("there is no source '\(source)'; there are \(all)")
+            throw RecapMakeCommand.noSource(source, among: RecapMakeCommand.sources.map { $0.name })
         }
         guard case .object(let schema) = command.schema else { return }
         try PrintedLines.write(DataFile.text(schema))

@@ -41,9 +41,16 @@ package struct TableSource<Format: TableFormat>: RecapSource {
         for path in paths {
             let name = Paths.split(path).name
             try LocalFile.check(path, isFileOf: Format.name, ending: "." + Format.name)
-            let rows = try Format.table(
-                LocalFile.bytes(of: path, in: "."), name: name, skippedLines: options.skippedLines)
-            try collector.read(rows.table, name: name, progress)
+            let bytes = try LocalFile.bytes(of: path, in: ".")
+            do {
+                let rows = try Format.table(bytes, name: name, skippedLines: options.skippedLines)
+                try collector.read(rows.table, name: name, progress)
+            } catch let error as MakeError {
+                // A table of the other format is told to be one.
+                let other = Format.name == CSVFormat.name ? JSONFormat.name : CSVFormat.name
+                guard path.lowercased().hasSuffix("." + other) else { throw error }
+                throw MakeError(error.message, .nameFiles(source: other, example: path.typed))
+            }
         }
         return try collector.data(of: Format.self, name: title)
     }
