@@ -27,12 +27,14 @@ struct MakeGitTests {
         try session.waitForScreen(contains: "told by your commits")
         try session.press("q")
         #expect(try session.waitForEnd() == .exited(0))
-        let lead = "recap-tui make: to share the last page: ".utf8
+        let lead = "recap-tui make: to share the last page:".utf8
         let lines = session.received.split { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
-        let line = try #require(lines.first { $0.starts(with: lead) })
+        // The command has a line of its own where both are wider than the screen, and is not broken.
+        let at = try #require(lines.firstIndex { $0.starts(with: lead) })
+        let line = lines[at].count > lead.count ? lines[at].dropFirst(lead.count) : lines[at + 1]
         // A program of that name tells its arguments.
         try folder.write(Array("#!/bin/sh\nprintf '%s\\0' \"$@\"\n".utf8), to: "bin/recap-tui", mode: 0o755)
-        let command = String(decoding: line.dropFirst(lead.count), as: UTF8.self)
+        let command = String(decoding: line, as: UTF8.self)
         for shell in ["/bin/sh", "/bin/bash"] {
             let pasted = try Command(
                 arguments: ["-c", "cd \(folder.path)\n\(command)\n"],

@@ -11,5 +11,8 @@ struct PrintedLineTests {
         #expect("see /a/very/long/path now".broken(at: 8) == "see\n/a/very/long/path\nnow")
         #expect("日本 日本 日本".broken(at: 9) == "日本 日本\n日本")
         #expect("".broken(at: 8) == "")
+        #expect(
+            "recap-tui: to share it: recap-tui make git --export a.png".broken(at: 16)
+                == "recap-tui: to\nshare it:\nrecap-tui make git --export a.png")
     }
 }
