@@ -236,6 +236,20 @@ struct ErrorTests {
         #expect(run.errors.hasPrefix("recap-tui: standard output can't be written: "))
     }
 
+    #if Media
+        private static let formatsOfFiles = ["svg", "png", "gif", "pdf"]
+    #else
+        private static let formatsOfFiles = ["svg"]
+    #endif
+
+    @Test("A file that fills the disk is an error of writing, whatever its format", arguments: formatsOfFiles)
+    func fullDiskForFiles(_ format: String) throws {
+        let run = try Command("export", Places.fixture("three"), "-o", "/dev/full", "--format", format)
+        #expect(
+            run.ending == .exited(73) && run.errors.contains("can't be written: No space left on device"),
+            "\(run.errors)")
+    }
+
     @Test(
         "Help, lists and data that cannot be written are an error as well, of both programs",
         arguments: [
@@ -355,6 +369,7 @@ struct ErrorTests {
         #expect(try Command(story, "--lang", "eo").output.contains("Saluton"))
         #expect(try Command(story, "--lang", "pt-BR").output.contains("Hello"))
         #expect(try Command("batch", story, "--lang", "xx", input: "{}").ending == .exited(64))
+        #expect(try Command("notes", "--lang", "xx").ending == .exited(64))
     }
 
     @Test("Of the files of a folder, data and schemas are told in one line each, and only stories are checked")

@@ -133,7 +133,7 @@ struct FileTests {
     func eventsOnScreen(_ path: String) throws {
         let folder = try FeedTests.folder(1)
         let session = try FeedTests.start("--events", path, folder.path)
-        #expect(try session.waitForEnd() == .exited(1))
+        #expect(try session.waitForEnd() == .exited(73))
         #expect(session.screen.contains("it is the terminal on which"))
         #expect(session.emulator.timesOn[1049] == nil)
     }

@@ -57,7 +57,7 @@ enum Main {
     /// Ends the program with the exit status of an error. Help texts are printed to standard output, and other messages to
     /// standard error.
     private static func end(with error: any Error) -> Never {
-        let isOfOutput = error is WriteError || (error as? BatchFailure)?.action == .writing
+        let isOfOutput = (error as? any OutputError)?.isOfOutput ?? false
         var status = isOfOutput ? ExitStatus.cannotWrite : RecapTUI.exitCode(for: error)
         let message = RecapTUI.fullMessage(for: error)
         if status.isSuccess {

@@ -70,7 +70,7 @@ package final class PictureWriter {
         do throws(SystemError) {
             try Descriptor.write(picture, to: shared.output)
         } catch {
-            throw PictureError("the picture can't be written: \(error.reason)")
+            throw PictureError("the picture can't be written: \(error.reason)", isOfOutput: true)
         }
     }
 }
@@ -79,9 +79,14 @@ package final class PictureWriter {
 package struct PictureError: Error, Sendable, Hashable {
     /// A human-readable reason, worded to follow a name and a colon.
     package let reason: String
+    /// Whether the file for the picture can't be written.
+    package let isOfOutput: Bool
 
     /// Creates an error with a reason.
-    package init(_ reason: String) { self.reason = reason }
+    package init(_ reason: String, isOfOutput: Bool = false) {
+        self.reason = reason
+        self.isOfOutput = isOfOutput
+    }
 }
 
 extension Duration {

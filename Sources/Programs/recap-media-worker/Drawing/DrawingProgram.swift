@@ -9,7 +9,7 @@ import RecapSurface
 ///
 /// It reads messages from descriptor 0 and writes a picture to descriptor 1. After each picture, it writes a byte to descriptor
 /// 0, which is a socket if the client has several pictures, and continues until the input ends. If a picture fails, it writes the
-/// reason to standard error and exits with status 1. With the same fonts and libraries, the same messages produce the same bytes.
+/// reason to standard error and exits with status 1, or 73 if the picture can't be written. With the same fonts and libraries, the same messages produce the same bytes.
 enum DrawingProgram {
     /// Returns the sandbox for drawing, which reads fonts, writes to the given descriptors, and compresses frames on threads. The
     /// address space is sufficient for a picture of the maximum size and its copies, and for font files.
@@ -35,7 +35,7 @@ enum DrawingProgram {
         } catch {
             let line = Array("\(error.reason)\n".utf8)
             _ = unsafe line.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
-            exit(1)
+            exit(error.isOfOutput ? 73 : 1)
         }
     }
 
@@ -182,6 +182,11 @@ struct DrawingMessages {
 struct DrawingFailure: Error {
     /// A line of plain text without control characters.
     let reason: String
+    /// Whether the file for the picture can't be written.
+    let isOfOutput: Bool
 
-    init(_ reason: String) { self.reason = reason }
+    init(_ reason: String, isOfOutput: Bool = false) {
+        self.reason = reason
+        self.isOfOutput = isOfOutput
+    }
 }

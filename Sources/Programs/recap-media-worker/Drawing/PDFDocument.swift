@@ -74,7 +74,8 @@
             let status = unsafe cairo_surface_status(surface)
             guard status == CAIRO_STATUS_SUCCESS else {
                 throw DrawingFailure(
-                    "the document can't be written: \(unsafe String(cString: cairo_status_to_string(status)))")
+                    "the document can't be written: \(unsafe String(cString: cairo_status_to_string(status)))",
+                    isOfOutput: status == CAIRO_STATUS_WRITE_ERROR)
             }
         }
 

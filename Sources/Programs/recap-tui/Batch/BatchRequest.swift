@@ -57,7 +57,7 @@ struct BatchRequest {
 }
 
 /// A read or write error that ends a batch.
-struct BatchFailure: Error, CustomStringConvertible {
+struct BatchFailure: OutputError, CustomStringConvertible {
     enum Action: String {
         case reading = "read"
         case writing = "written"
@@ -67,6 +67,7 @@ struct BatchFailure: Error, CustomStringConvertible {
     let action: Action
     let reason: SystemError
 
+    var isOfOutput: Bool { action == .writing }
     var description: String { "\(name.sanitized): can't be \(action.rawValue): \(reason.reason)" }
 
     init(_ name: String, _ action: Action, _ reason: SystemError) {

@@ -30,6 +30,7 @@ struct Notes: ParsableCommand {
     var appearance: AppearanceOptions
 
     func run() throws {
+        try LanguageOption.check(appearance.lang?.tag, in: [])
         let listener: NotesListener
         do throws(NotesListener.Failure) {
             listener = try NotesListener(process: pid)

@@ -201,7 +201,7 @@ struct ExportRequest {
             }
             if let failure { throw failure }
         } catch {
-            throw ExportFailure("\(file.sanitized): \(error.reason)")
+            throw ExportFailure("\(file.sanitized): \(error.reason)", isOfOutput: error.isOfOutput)
         }
         try write(bytes, to: descriptor)
         return nil
@@ -250,8 +250,12 @@ struct ExportRequest {
 }
 
 /// The reason why a story was not exported.
-struct ExportFailure: Error, CustomStringConvertible {
+struct ExportFailure: OutputError, CustomStringConvertible {
     let description: String
+    let isOfOutput: Bool
 
-    init(_ description: String) { self.description = description }
+    init(_ description: String, isOfOutput: Bool = false) {
+        self.description = description
+        self.isOfOutput = isOfOutput
+    }
 }

@@ -46,9 +46,16 @@ enum StandardOutput {
     }
 }
 
-/// The error that a file can't be written. It ends the program with ``ExitStatus/cannotWrite``.
-struct WriteError: Error, CustomStringConvertible {
+/// An error that may be one of writing, which ends the program with ``ExitStatus/cannotWrite``.
+protocol OutputError: Error {
+    /// Whether a file or standard output can't be written.
+    var isOfOutput: Bool { get }
+}
+
+/// The error that a file can't be written.
+struct WriteError: OutputError, CustomStringConvertible {
     let description: String
+    let isOfOutput = true
 
     init(_ path: String, _ error: SystemError) {
         description = "\(path.sanitized): can't be written: \(error.reason)"

@@ -152,7 +152,8 @@ enum PictureOutput {
             let count = unsafe recap_media_worker.write(1, rest.baseAddress, rest.count)
             if count < 0 {
                 if errno == EINTR { continue }
-                throw DrawingFailure("the picture can't be written: \(unsafe String(cString: strerror(errno)))")
+                throw DrawingFailure(
+                    "the picture can't be written: \(unsafe String(cString: strerror(errno)))", isOfOutput: true)
             }
             unsafe rest = unsafe UnsafeRawBufferPointer(rebasing: rest[count...])
         }
