@@ -99,10 +99,11 @@ struct StoryLoader {
     func check(_ names: [String], isStrict: Bool, extent: DiagnosticExtent) throws {
         let overlays = try texts().map(\.first)
         var isBad = false, isAnyChecked = false
+        lazy var stories = storiesByData(names)
         for name in names {
             let source = try self.text(of: name), text = source.story
             let kind = FileScan(text, resources: .system)?.kind
-            if kind == nil || kind == .other, try printIsNoStory(source, among: names) { continue }
+            if kind == nil || kind == .other, try printIsNoStory(source, stories) { continue }
             isAnyChecked = true
             let (reading, content, notes) =
                 switch kind {
@@ -123,15 +124,21 @@ struct StoryLoader {
         if isBad || !isAnyChecked { throw ExitStatus.badStory }
     }
 
-    /// If a text is data of one of several stories, or nothing that can be checked, prints what it is. Returns whether it is.
-    private func printIsNoStory(_ source: NamedText, among names: [String]) throws -> Bool {
-        if let path = StoryLoader.path(of: source.name).flatMap(Paths.real),
-            let story = names.first(where: { dataFile(of: $0) == path })
-        {
+    /// If a text is data of a story, or nothing that can be checked, prints what it is. Returns whether it is.
+    ///
+    /// - Parameter stories: The names of stories, by the real paths of their data files.
+    private func printIsNoStory(_ source: NamedText, _ stories: [String: String]) throws -> Bool {
+        if let path = StoryLoader.path(of: source.name).flatMap(Paths.real), let story = stories[path] {
             try StandardOutput.write(lines: "\(source.name.sanitized): the data of \(story.sanitized)\n")
             return true
         }
         return printHintForData(source)
+    }
+
+    /// Returns the names of those stories that name a data file, by its real path. Reads all of them.
+    private func storiesByData(_ names: [String]) -> [String: String] {
+        let pairs = names.compactMap { name in dataFile(of: name).map { ($0, name) } }
+        return Dictionary(pairs) { first, _ in first }
     }
 
     /// Returns the real path of the data file that a story names; `nil` if there is none.
