@@ -97,6 +97,7 @@ extension FigurePaint {
                 colors, start: dark.start, acrossColumn: dark.acrossColumn, downRow: dark.downRow,
                 opacities: (dark.firstOpacity, dark.lastOpacity)
             ).map(FigurePaint.gradient)
+        case (.picture, .picture) where self == light: return self
         default: return nil
         }
     }
