@@ -86,7 +86,8 @@ struct WireTests {
 
     static let typeRequests: [TypeRequest] = [
         TypeRequest(
-            number: .max, face: "나눔고딕", weight: 100, attributes: [.italic, .underline], width: 4096, height: 1, pixelAspect: 0.5, maximumSize: 2048,
+            number: .max, face: "나눔고딕", weight: 100, attributes: [.italic, .underline], width: 4096, height: 1,
+            pixelAspect: 0.5, maximumSize: 2048,
             content: .lines("한 해\n2024", maximumLines: 3, alignment: .right)),
         TypeRequest(
             number: 0, width: 1, height: 4096, maximumSize: 4, content: .figures(["0", "", " km"], sample: [0, 0, 2])),

@@ -35,7 +35,8 @@ package struct TypeRequest: Sendable, Hashable {
 
     package init(
         number: UInt32, face: String = "", language: String = "", weight: Int = 700,
-        attributes: DrawingAttributes = [], width: Int, height: Int, pixelAspect: Double = 1, maximumSize: Int, content: Content
+        attributes: DrawingAttributes = [], width: Int, height: Int, pixelAspect: Double = 1, maximumSize: Int,
+        content: Content
     ) {
         self.number = number
         self.face = face
@@ -53,7 +54,8 @@ package struct TypeRequest: Sendable, Hashable {
     package var isAllowed: Bool {
         guard TypeLimits.weights.contains(weight), TypeLimits.side.contains(width), TypeLimits.side.contains(height),
             width * height <= TypeLimits.pixels, TypeLimits.pixelAspects.contains(pixelAspect),
-            TypeLimits.sizes.contains(maximumSize), attributes.isSubset(of: [.italic, .underline]), face.utf8.count + language.utf8.count <= TypeLimits.textBytes
+            TypeLimits.sizes.contains(maximumSize), attributes.isSubset(of: [.italic, .underline]),
+            face.utf8.count + language.utf8.count <= TypeLimits.textBytes
         else { return false }
         switch content {
         case .lines(let text, let most, _):

@@ -86,7 +86,8 @@ extension Canvas {
         unmirrored(cells.expanded) { canvas, area in
             canvas.place({ figures(on: $0, in: area) }, in: area) { canvas in
                 let layers = [CellRasterizer.Layer(coverage: coverage, paint: paint)]
-                canvas.rasterize(layers + scaled.pictures.map { .init($0, x: x, y: y, paint: paint) }, as: pixels, in: shown)
+                canvas.rasterize(
+                    layers + scaled.pictures.map { .init($0, x: x, y: y, paint: paint) }, as: pixels, in: shown)
             }
         }
         return cells.intersection(clip)

@@ -112,7 +112,8 @@ package final class GlyphCache: Sendable {
                 // The heights of pixels differ.
                 let scale = request.pixelAspect / other.pixelAspect
                 guard case .ready(let picture) = known.answer, other.content == request.content,
-                    other.typeface == request.typeface, other.attributes == request.attributes, Double(picture.height) * scale <= Double(request.height),
+                    other.typeface == request.typeface, other.attributes == request.attributes,
+                    Double(picture.height) * scale <= Double(request.height),
                     other.width <= request.width
                 else { return nil }
                 return (picture, scale, known.use)

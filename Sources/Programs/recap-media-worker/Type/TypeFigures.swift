@@ -131,13 +131,15 @@
             "ja": ("ja", "Noto Sans CJK JP"), "ko": ("ko", "Noto Sans CJK KR"),
         ]
 
-        /// Creates the style for a text in display type. Of the scripts in the text, the one that comes first in the list of preferences determines the style, so that all characters come from one font if possible. Han
-        /// characters alone have the forms of the text's language.
+        /// Creates the style for a text in display type. Of the scripts in the text, the one that comes first in the list of preferences
+        /// determines the style, so that all characters come from one font if possible. Han characters alone have the forms of the
+        /// text's language.
         init(_ request: TypeRequest, text: String) {
             let functions = unsafe hb_unicode_funcs_get_default()
             let scripts = Set(text.unicodeScalars.map { unsafe hb_unicode_script(functions, $0.value).rawValue })
             let found = FontStyle.preferences.first { scripts.contains($0.script.rawValue) }
-            let han = found?.script.rawValue == HB_SCRIPT_HAN.rawValue ? FontStyle.hanPreferences[request.language] : nil
+            let han =
+                found?.script.rawValue == HB_SCRIPT_HAN.rawValue ? FontStyle.hanPreferences[request.language] : nil
             let preference = han ?? found.map { (language: $0.language, family: $0.family) }
             self.init(
                 weight: FcWeightFromOpenType(Int32(request.weight)),
