@@ -147,6 +147,17 @@ import Testing
         #expect(rows == [1, 1, 1, 1, 1, 1, 4])
     }
 
+    @Test("Titles side by side have one face and one size, also where one of them takes two lines", arguments: screens)
+    func alike(_ size: CellSize) {
+        let grid = Page(elements: [
+            StoryElement(Grid([StoryElement(Title("Ada")), StoryElement(Title("Benedikt von Weit"))]))
+        ])
+        let own = letters(.hero, of: Story(pages: [Page(elements: [StoryElement(Title("2024"))]), grid]), on: size)
+            .suffix(2)
+        #expect(
+            own.count == 2 && Set(own.map { $0?.capRows }).count == 1 && Set(own.map { $0?.size }).count == 1, "\(own)")
+    }
+
     @Test("A page of few words in letters of one row fills a large screen by the space between its lines")
     func leading() throws {
         let list = StoryElement(ItemList(["First thing", "Second thing", "Third thing"]))

@@ -86,8 +86,11 @@ public struct Proposal: Sendable, Hashable {
 
     /// Sets the size of display type for a role. A title that is the subject of a page may have several lines only at a
     /// smaller size; a heading may have two.
-    mutating func setDisplaySize(_ capRows: Double, _ role: TypeScale.Role) {
-        self.capRows = capRows
+    ///
+    /// - Parameter limit: The maximum size. The height of all lines stays as it is, so that a text that has several
+    ///   lines still fits.
+    mutating func setDisplaySize(_ capRows: Double, _ role: TypeScale.Role, limit: Double = .infinity) {
+        self.capRows = min(capRows, limit)
         typeRows = capRows * (role == .heading ? 3.1 : 1.95)
     }
 

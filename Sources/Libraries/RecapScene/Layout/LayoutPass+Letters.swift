@@ -67,7 +67,7 @@ extension LayoutPass {
         let role = item.role.isTitle ? page.titleRole : .number
         if let blocks = type.blockScale(role, isTitle: item.role.isTitle) { proposal.setBlockScale(blocks) }
         if let rows = type.capRows(role, isTitle: item.role.isTitle) {
-            proposal.setDisplaySize(min(rows, limit?.capRows ?? rows), role)
+            proposal.setDisplaySize(rows, role, limit: limit?.capRows ?? rows)
         }
         // A heading that is too long for the size of the others is as small as the text below it.
         if role == .heading, !scale.isInBlocks, scale.hasHeadings, item.hasDisplayType,
