@@ -158,6 +158,17 @@ import Testing
             own.count == 2 && Set(own.map { $0?.capRows }).count == 1 && Set(own.map { $0?.size }).count == 1, "\(own)")
     }
 
+    @Test("Below a large title, a clock that is whole stays a dial at 80×24")
+    func dial() throws {
+        let facts = ItemList(.values((1...5).map { StoryItem(Template(verbatim: "fact \($0)"), value: 8) }))
+        let clock = StoryElement(DayClock(.values((0..<24).map { Double($0 % 9) }))).whole(true).minWidth(28)
+        let texts = ["2025", "285 days", "how to save it"].map { StoryElement(TextBlock(Template(verbatim: $0))) }
+        let column = StoryElement(Column([texts[0], StoryElement(facts), texts[1], texts[2]]))
+        let card = Page(elements: [StoryElement(Title("3,253 hours")), StoryElement(Row([column, clock]))])
+        let layout = try #require(pages(Story(pages: [card]), CellSize(width: 80, height: 24)).first).layout
+        #expect(try #require(layout.placements.last).frame.height == 11)
+    }
+
     @Test("A page of few words in letters of one row fills a large screen by the space between its lines")
     func leading() throws {
         let list = StoryElement(ItemList(["First thing", "Second thing", "Third thing"]))

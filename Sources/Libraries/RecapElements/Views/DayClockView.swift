@@ -155,7 +155,8 @@ struct DayClockView: NumberedElement, TranscribedElement {
             case .roomy: proposal.hasOtherMainElement ? 13 : proposal.textScale > 1 ? 30 : 19
             case .regular: proposal.hasOtherMainElement ? nil : proposal.textScale > 1 ? 23 : proposal.rows(13)
             case .compact: proposal.hasOtherMainElement ? nil : 10
-            case .tight, .dense: nil
+            case .tight: proposal.isWhole ? 9 : nil
+            case .dense: nil
             }
         if let most, case let rows = min(most, (proposal.width - 4 - 4 * proposal.textScale) / 2), rows >= 9 {
             return .dial(rows: rows, scale: proposal.textScale)

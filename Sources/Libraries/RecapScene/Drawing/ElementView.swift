@@ -61,6 +61,8 @@ public struct Proposal: Sendable, Hashable {
     package var leading = 0
     /// Whether the element is beside others with which its parts are aligned.
     package var isBesideOthers = false
+    /// Whether the element is always shown at its full size, and omitted if there is not enough space.
+    package var isWhole = false
     /// Whether a user can answer questions.
     package var takesAnswers = true
     /// Whether display type is shown in more pixels than cells have, as in a picture, and can therefore be small.

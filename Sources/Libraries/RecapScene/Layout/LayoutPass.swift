@@ -97,6 +97,7 @@ struct LayoutPass {
     mutating func place(_ node: LayoutNode, width: Int, isMain: Bool, fills: Bool) -> Part? {
         var own = proposal
         own.width = width
+        own.isWhole = node.isWhole
         own.hasOtherMainElement = !isMain && !node.isWhole
         if let limit { own.maximumLetterSize = limit.size }
         own.isBesideOthers = limit != nil
