@@ -136,7 +136,7 @@ import Testing
 
     @Test("Block letters stand in the place of a picture that has not come, and nothing else moves when it comes")
     func arrival() throws {
-        for (width, height) in [(60, 20), (80, 24), (120, 36)] {
+        for (width, height) in [(60, 20), (80, 24), (99, 31)] {
             let stat = StoryElement(Stat(1204, label: "commits"))
             for element in [StoryElement(Title("2024")), stat, StoryElement(Title("A year"))] {
                 font.isReady = false

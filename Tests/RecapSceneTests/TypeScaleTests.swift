@@ -144,7 +144,52 @@ import Testing
         let quote = Page(elements: [StoryElement(Quote("Nothing is left to take away", by: "someone"))])
         let rows = pages(Story(pages: Self.talk.pages + [quote]), CellSize(width: 120, height: 36)).map(
             \.layout.textRows)
-        #expect(rows == [1, 1, 1, 1, 1, 1, 4])
+        // The cover and the end are titles with a line of text.
+        #expect(rows == [4, 1, 1, 1, 1, 4, 4])
+    }
+
+    @Test("At 120×36, the lines below a title or a number are larger where they have room, and those of lists are not")
+    func fewWords() {
+        let elements = [StoryElement(Title("2024")), StoryElement(TextBlock("this was your year"))]
+        let list = StoryElement(ItemList(["First thing", "Second thing", "Third thing"]))
+        let long = StoryElement(TextBlock("this was your year, and there is more to tell of it than one line can hold"))
+        let numbers = StoryElement(Row([12_984.0, 11_081].map { StoryElement(Stat(.number($0), label: "commits")) }))
+        let all = [elements, elements + [list], [elements[0], long, long], [elements[1], numbers]]
+        let pages = pages(Story(pages: all.map { Page(elements: $0) }), CellSize(width: 120, height: 36))
+        #expect(pages.map(\.layout.textRows) == [4, 1, 1, 4])
+        // The letters of the title are as large as above a single row.
+        #expect(
+            sizes(.hero, of: Story(pages: [Page(elements: elements)]), on: CellSize(width: 120, height: 36))
+                == sizes(.hero, of: Story(pages: [Page(elements: [elements[0]])]), on: CellSize(width: 120, height: 36))
+        )
+    }
+
+    @Test(
+        "Text has as many rows as its letters need pixels", arguments: [(PictureChoice.quadrants, 1), (.sextants, 3)])
+    func pixels(_ images: PictureChoice, _ rows: Int) {
+        // Eleven lines of four rows have no room below the title.
+        let facts = [
+            "written", "taken out", "mostly in", "longest run", "fullest day", "usual hour", "people", "files",
+        ]
+        let card = Page(elements: [
+            StoryElement(TextBlock("A name and the year 2024")), StoryElement(Title("Juggler")),
+            StoryElement(ItemList(.values(facts.map { StoryItem(Template(verbatim: $0), value: 8) }))),
+            StoryElement(TextBlock("959 commits in 365 days")), StoryElement(TextBlock("how to save it")),
+        ])
+        let stage = Stage(
+            Story(pages: [card]), width: 200, height: 60, reducesMotion: true, displayType: DisplayType(BoxFont()),
+            images: images)
+        #expect(stage.view.cached(0, in: stage.rect).layout.textRows == rows)
+    }
+
+    @Test("A title that is too long for large letters is as large as the text below it")
+    func longTitle() {
+        let title = Template(verbatim: String(repeating: "words ", count: 40))
+        let pages =
+            Self.talk.pages + [Page(elements: [StoryElement(Title(title)), StoryElement(TextBlock("few words"))])]
+        let laidOut = self.pages(Story(pages: pages), CellSize(width: 200, height: 60))
+        let last = laidOut[laidOut.count - 1].layout
+        #expect(last.textRows > 1 && last.placements.map(\.scale) == [last.textRows, last.textRows])
     }
 
     @Test("Titles side by side have one face and one size, also where one of them takes two lines", arguments: screens)

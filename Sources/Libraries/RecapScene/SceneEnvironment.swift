@@ -95,6 +95,10 @@ public struct SceneEnvironment: Sendable, Hashable {
         hasLargeLetters && glyphs.hasBlocks && capabilities.colors != .ansi8
     }
 
+    /// The minimum height of legible letters of several cells, in rows: letters need eight pixels in height, and six in
+    /// width. Pictures have enough for any size.
+    var leastTextScale: Int { recordsFigures || pictureMethod != nil ? 2 : blocks.rows > 2 ? 3 : 4 }
+
     /// The messages of the player's interface, in the user's language.
     package var messages: MessageCatalogue {
         MessageCatalogue(.interface, Language.named(language) ?? .english)

@@ -12,8 +12,7 @@ struct TitleView: ElementView {
 
     var traits: ElementTraits {
         ElementTraits(
-            role: text.titleRole, magnification: text.isLarge ? .none : .lines, entrance: .set, drawsReveal: true,
-            mirrorsRightToLeft: false)
+            role: text.titleRole, magnification: .lines, entrance: .set, drawsReveal: true, mirrorsRightToLeft: false)
     }
     var minimumWidth: Int { 14 }
     var plainText: [String] { text.plainText }

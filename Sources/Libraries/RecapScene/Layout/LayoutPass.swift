@@ -115,8 +115,9 @@ struct LayoutPass {
             }
         } else {
             if isSmallTitle(item, in: own) { hasSmallTitle = true }
-            // Large text has its own scaling.
-            let scale = item.largeText?.letters(in: own) == nil ? own.scale(of: item.traits.magnification) : 1
+            // Large text has its own scaling, unless it is too long for large letters.
+            let isLarge = item.largeText?.letters(in: own)?.isBlockOrDisplay ?? false
+            let scale = isLarge ? 1 : own.scale(of: item.traits.magnification)
             own = own.magnified(by: scale)
             if scale > 1, item.view.untruncatedWidth > own.width { truncatesText = true }
             size = item.view.size(in: own).scaled(by: scale)
@@ -275,11 +276,12 @@ struct LayoutPass {
 
     /// Returns the minimum width at which an element is placed beside others.
     func minimumWidth(of node: LayoutNode) -> Int {
-        if let width = node.minimumWidth { return width }
         guard let arrangement = node.arrangement else {
             let item = page.items[node.index]
-            return item.view.minimumWidth * proposal.scale(of: item.traits.magnification)
+            let scale = item.isLargeTitle ? 1 : proposal.scale(of: item.traits.magnification)
+            return (node.minimumWidth ?? item.view.minimumWidth) * scale
         }
+        if let width = node.minimumWidth { return width * proposal.textScale }
         let inside = existing(node.children).map { minimumWidth(of: $0) }.max() ?? 1
         guard let surface = arrangement.surface else { return inside }
         let insets = surface.insets(proposal)

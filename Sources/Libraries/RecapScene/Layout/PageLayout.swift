@@ -61,11 +61,12 @@ struct PageLayout: Sendable {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
         let all = Density.allCases.filter { PageLayout.mayUse($0, on: size) }
         let isTall = PageLayout.isTall(size)
-        // On screens that are not as large, letters spanning several cells leave no space for anything else.
-        let isLarge = all.first == .grand || all.first == .roomy && page.isText
+        // On screens that are not as large, letters spanning several cells leave no space for lists and charts.
+        let isLarge = all.first == .grand || all.first == .roomy && (page.isText || page.isStatement)
         let mayMagnify = letters == .all && isLarge && environment.mayMagnifyText
         let textRows = typeScale.map { $0.text > 1 || !page.isStatement ? $0.text : .max } ?? 1
-        let sizes = mayMagnify ? TypeSize.Magnification.all(onHeight: size.height, upTo: textRows) : []
+        let scales = TypeSize.Magnification.scales(from: environment.leastTextScale, onHeight: size.height)
+        let sizes = mayMagnify ? TypeSize.Magnification.all(scales.filter { $0 <= textRows }) : []
         let mayPile = isTall && size.width < PageLayout.leastWidthOfRows
         var choices = PageLayout.choices(
             for: page, among: all, magnified: sizes, hasScale: typeScale != nil,
@@ -271,16 +272,21 @@ struct PageLayout: Sendable {
     ) -> [Choice] {
         // If there are main elements other than titles, the font shrinks before the density changes.
         let isForTitles = page.items.allSatisfy { !$0.role.canBeMain || $0.role.isTitle }
-        let lines = page.canTitleWrap ? Array((1...LargeText.maximumLines).reversed()) : [1]
-        // Magnified figures are set more densely before a heading shrinks.
+        let lines = page.canTitleWrap ? Array((1...LargeText.maximumLines).reversed()) : [1], roomiest = densities[0]
+        // Magnified figures are set more densely before a heading shrinks, and before the page is.
+        let figures = sizes.filter { $0.figures != nil }
         let groups = [
-            sizes.filter { $0.figures != nil }, sizes.filter { $0.figures == nil }, [TypeSize.Magnification()],
+            (figures, densities.prefix(1)), (figures.filter { $0.figures == .compact }, densities.dropFirst()),
+            (sizes.filter { $0.figures == nil }, densities[...]), ([TypeSize.Magnification()], densities[...]),
         ]
-        let choices = groups.flatMap { group in
-            let own = group.flatMap { size in
-                densities.filter { size.isFor($0, of: page, roomiest: densities[0]) }.flatMap { density in
-                    // The sizes are those of the story, if it has any.
-                    (hasScale ? TypeSize.Letters.all(beside: size) : [.display(step: 0)]).flatMap { displayLetters in
+        let choices = groups.flatMap { sizes, densities in
+            let own = sizes.flatMap { size in
+                densities.filter { size.isFor($0, of: page, roomiest: roomiest) }.flatMap { density in
+                    // The sizes are those of the story, if it has any. Where letters of several cells are rare, large
+                    // letters don't shrink for them.
+                    let mayShrink = hasScale && (size.scale == 1 || roomiest == .grand)
+                    return (mayShrink ? TypeSize.Letters.all(beside: size) : [.display(step: 0)]).flatMap {
+                        displayLetters in
                         lines.map {
                             Choice(
                                 density: density, titleLines: $0, displayLetters: displayLetters, magnification: size)
@@ -317,7 +323,12 @@ struct PageLayout: Sendable {
             choice.omitsWhole = true
             return choice
         }
-        return choices.filter(\.keepsLetters) + choices.filter { !$0.keepsLetters && $0.density < .dense } + without
+        func isPreferred(_ choice: Choice) -> Bool {
+            choice.keepsLetters
+                || choice.magnification.scale > 1
+                    && [.display(step: 0), .display(step: 1)].contains(choice.displayLetters)
+        }
+        return choices.filter(isPreferred) + choices.filter { !isPreferred($0) && $0.density < .dense } + without
     }
 
     /// Returns the indices of the blocks, from the first to the last with large text, that directly follow another

@@ -9,9 +9,9 @@ package import RecapSurface
 ///
 /// Text, which includes lists, tables, code and captions, is several rows high on a large screen if letters of that size
 /// are legible and three quarters of the pages with text have enough space; otherwise it is one row high. All text of a
-/// page has the same height: a page whose text is too long for the larger height has one row. A statement, which is the
-/// only text of its page, has several rows whenever they fit. Other pages with few words in letters of one row fill the
-/// screen with larger gaps and more space between lines.
+/// page has the same height: a page whose text is too long for the larger height has the next smaller one that is
+/// legible. The lines of a statement, which has no other content but titles and numbers, have several rows whenever they
+/// fit. Other pages with few words in letters of one row fill the screen with larger gaps and more space between lines.
 struct TypeScale: Sendable, Hashable {
     /// The height of a capital letter in the largest size, in rows.
     let hero: Double
@@ -184,7 +184,8 @@ struct TypeScalePages {
     fileprivate func textRows(beside scale: TypeScale) -> Int {
         guard letters == .all, PageLayout.roomiest(on: screen) < .regular else { return 1 }
         let own = pages.filter(\.hasBody)
-        return TypeSize.Magnification.scales(onHeight: screen.height).first { rows in
+        let scales = TypeSize.Magnification.scales(from: scene.environment.leastTextScale, onHeight: screen.height)
+        return scales.first { rows in
             var scale = scale, rest = own.count / 4
             scale.text = rows
             return own.allSatisfy { page in
@@ -205,11 +206,13 @@ extension ScenePage {
     /// Whether headings are the only large texts of the page.
     var isHeaded: Bool { hasBody && items.allSatisfy { $0.largeText == nil || $0.role.isTitle } }
 
-    /// Whether the page is a statement: only lines of text without a heading, which are its subject. They are larger
-    /// than the text of other pages if there is enough space.
+    /// Whether the page is a statement: only titles, numbers and lines of text, without a longer text below a title or
+    /// a line that is a heading. The lines are larger than the text of other pages if there is enough space.
     var isStatement: Bool {
-        items.allSatisfy { $0.traits.magnification == .lines && !$0.role.isTitle }
-            && (items.count == 1 || items.first?.common.style != .bold)
+        let isTitled = items.contains { $0.role.isTitle }
+        return items.allSatisfy {
+            $0.extent.count > 1 || $0.largeText != nil || $0.traits.magnification == .lines && !(isTitled && $0.isBody)
+        } && (items.count == 1 || items.first?.common.style != .bold)
     }
 }
 
@@ -220,6 +223,9 @@ extension ScenePage.Item {
         proposal.setDisplaySize(12, .heading)
         return largeText?.letters(in: proposal)?.capRows != nil
     }
+
+    /// Whether the element is a title in large letters, if they have space.
+    var isLargeTitle: Bool { role.isTitle && role.canBeMain }
 
     /// The number of letters of a title; 0 for another element.
     fileprivate var titleLength: Int { if case .title(let words, _, _) = role { words.count } else { 0 } }

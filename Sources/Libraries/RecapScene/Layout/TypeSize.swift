@@ -28,24 +28,25 @@ struct TypeSize: Sendable {
         /// The density of magnified figures, in lines; `nil` for normal figures.
         var figures: Density?
 
-        /// The minimum scale. Smaller glyphs have too few pixels.
-        private static let least = 4
+        /// Returns the possible scales from a minimum on, largest first. A line takes a fifteenth of the height.
+        static func scales(from least: Int, onHeight height: Int) -> [Int] {
+            (least...max(least, 4, min(height / 15, 6))).reversed()
+        }
 
-        /// Returns the possible scales, largest first. A line takes a fifteenth of the height.
-        static func scales(onHeight height: Int) -> [Int] { (least...max(least, min(height / 15, 6))).reversed() }
-
-        /// Returns all sizes up to a scale in the order of preference. If figures of that size lack space, they are set
+        /// Returns all sizes of these scales in the order of preference. If figures of that size lack space, they are set
         /// more densely, and finally at normal size.
-        static func all(onHeight height: Int, upTo scale: Int) -> [Magnification] {
+        static func all(_ scales: [Int]) -> [Magnification] {
             [Density.regular, .compact, nil].flatMap { density in
-                scales(onHeight: height).filter { $0 <= scale }.map { Magnification(scale: $0, figures: density) }
+                scales.map { Magnification(scale: $0, figures: density) }
             }
         }
 
-        /// Returns whether a page can use this size at a density, given the roomiest density for the screen.
+        /// Returns whether a page can use this size at a density, given the roomiest density for the screen. An element
+        /// that fills its frame would become too small, unless the page omits it otherwise.
         func isFor(_ density: Density, of page: ScenePage, roomiest: Density) -> Bool {
             scale == 1 || density == roomiest
-                || density <= (page.hasFillingElement ? .roomy : .regular) && figures == nil
+                || roomiest == .grand
+                    && density <= (page.hasFillingElement && !page.hasWholeElement ? .roomy : .regular)
         }
     }
 
