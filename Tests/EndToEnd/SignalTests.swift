@@ -212,6 +212,6 @@ struct SignalTests {
         try session.waitForScreen(contains: "Page one")
         session.closeWindow()
         let ending = try session.waitForEnd()
-        #expect([.died(ofSignal: SIGHUP), .exited(0), .exited(73)].contains(ending))
+        #expect([.died(ofSignal: SIGHUP), .exited(0), .exited(1), .exited(73)].contains(ending))
     }
 }
