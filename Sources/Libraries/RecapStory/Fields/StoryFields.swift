@@ -262,7 +262,8 @@ extension StoryElement.Common {
             "share", \.share, .number(1...100), "the share of the width in a row, beside those of others; 1 if absent"),
         FileField(
             "minWidth", \.minWidth, .integer(1...1000),
-            "the minimum width in cells next to others, in letters where they are enlarged; with less, a row becomes a column"),
+            "the minimum width in cells next to others, in letters where they are enlarged; with less, a row becomes a column"
+        ),
         FileField(
             "whole", \.whole, .bool,
             "whether the element keeps its full size beside other main elements, and is left out where a screen has no room for it"
