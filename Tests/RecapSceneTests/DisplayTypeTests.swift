@@ -88,6 +88,18 @@ import Testing
         #expect(DisplaySizeEstimate(of: text, maximumLines: 1, in: proposal(2.5, width: 72)) == nil)
     }
 
+    @Test("A number is made of its digits and the emoji of its unit")
+    func emojiOfNumber() throws {
+        let pixels = try #require(Bitmap(width: 2, height: 2, filledWith: 0xFF00_FF00))
+        let boxes = [2, 9].map { GlyphBox(x: $0, y: 0, width: 4, height: 3, origin: 1, advance: 3) }
+        let digits = try #require(
+            DisplayPicture(
+                width: 14, height: 3, coverage: Array(repeating: 0, count: 42), boxes: boxes,
+                pictures: [GlyphPicture(letter: 1, x: 10, y: 1, pixels: pixels, original: pixels)]))
+        let row = try #require(digits.row(of: [0, 0, 1]))
+        #expect(row.width == 9 && row.pictures.map(\.x) == [6] && row.pictures.map(\.y) == [1])
+    }
+
     @Test("A title is italic and underlined where its style says so")
     func styles() throws {
         var element = StoryElement(Title("Devotee"))

@@ -570,6 +570,17 @@
                 #expect(session.set(many) == .unsettable)
             }
 
+            @Test("The unit of a number may be an emoji")
+            func emojiOfNumber() throws {
+                let request = TypeRequest(
+                    number: 1, width: 200, height: 60, maximumSize: 60,
+                    content: .figures(["0", "1", " 🔥"], sample: [1, 0, 2]))
+                guard case .set(let picture)? = session.set(request) else { throw Reason("no letters") }
+                let glyph = try #require(picture.pictures.first), box = picture.boxes[2]
+                #expect(picture.isAllowed && picture.pictures.count == 1 && glyph.letter == 2)
+                #expect(glyph.x >= box.x && glyph.x + glyph.pixels.width <= box.x + box.width)
+            }
+
             @Test("Italic letters lean, also those of a font that has none, within their room", arguments: ["I", "한"])
             func italic(_ letter: String) throws {
                 /// The columns to the left for each row downwards, by the points of the outlines.
