@@ -96,8 +96,11 @@ public struct SceneEnvironment: Sendable, Hashable {
     }
 
     /// The minimum height of legible letters of several cells, in rows: letters need eight pixels in height, and six in
-    /// width. Pictures have enough for any size.
-    var leastTextScale: Int { recordsFigures || pictureMethod != nil ? 2 : blocks.rows > 2 ? 3 : 4 }
+    /// width. As a picture they need half of that, from which their outlines are known.
+    var leastTextScale: Int {
+        let hasOutlines = recordsFigures || pictureMethod != nil
+        return blocks.rows > 2 ? (hasOutlines ? 2 : 3) : hasOutlines ? 3 : 4
+    }
 
     /// The messages of the player's interface, in the user's language.
     package var messages: MessageCatalogue {

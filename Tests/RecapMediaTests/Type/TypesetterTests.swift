@@ -570,6 +570,19 @@
                 #expect(session.set(many) == .unsettable)
             }
 
+            @Test(
+                "The letters of the smallest text on large screens can be set",
+                arguments: [(2, 4), (2, 3), (3, 3), (3, 2), (4, 3), (4, 2)])
+            func smallest(pixelRows: Int, scale: Int) throws {
+                let request = TypeRequest(
+                    number: 1, face: "monospace", weight: 400, width: scale * 2 * 5 / 4, height: 2 * scale * pixelRows,
+                    pixelAspect: 0.5 * Double(pixelRows) / 2 * 1.08, maximumSize: scale * pixelRows * 7 / 8,
+                    content: .figures(["M", "i", "8"], sample: [0]))
+                #expect(request.isAllowed)
+                guard case .set(let picture)? = session.set(request) else { throw Reason("no letters") }
+                #expect(picture.coverage.contains { $0 > 127 })
+            }
+
             @Test("The unit of a number may be an emoji")
             func emojiOfNumber() throws {
                 let request = TypeRequest(
