@@ -70,7 +70,7 @@ enum ExitStatus {
     /// There is no data from which to make a recap: `EX_NOINPUT`.
     static let noData: Int32 = 66
     /// A file or standard output can't be written: `EX_CANTCREAT`.
-    static let noOutput: Int32 = 73
+    static let noOutput = EX_CANTCREAT
     /// The user doesn't have permission to write: `EX_NOPERM`.
     static let notAllowed: Int32 = 77
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapSystem
 
 /// The name of the program, also used for its folders in the user's home.
 let programName = "recap-tui"
@@ -63,5 +64,5 @@ enum ExitStatus {
     /// A story doesn't exist or can't be read: `EX_NOINPUT`.
     static let noSuchFile = ExitCode(66)
     /// A file or standard output can't be written: `EX_CANTCREAT`.
-    static let cannotWrite = ExitCode(73)
+    static let cannotWrite = ExitCode(EX_CANTCREAT)
 }

@@ -41,7 +41,7 @@ final class ReportingProcess {
         switch child.waitForEnding() {
         case .exited(0): return nil
         case .exited(127): return PictureError("\(name) can't be started: a library is missing")
-        case .exited(let status) where !line.isEmpty: return PictureError(line, isOfOutput: status == 73)
+        case .exited(let status) where !line.isEmpty: return PictureError(line, isOfOutput: status == EX_CANTCREAT)
         case .exited(let status): return PictureError("\(name) ended (status \(status))")
         case .died(let signal): return PictureError("\(name) crashed (signal \(signal))")
         case .unknown: return PictureError("\(name) ended")

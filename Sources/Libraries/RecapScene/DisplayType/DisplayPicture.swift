@@ -58,9 +58,9 @@ package struct DisplayPicture: Sendable, Hashable {
         let figures = figures.filter(boxes.indices.contains), parts = figures.map { boxes[$0] }
         let whole = parts.reduce(0) { $0 + $1.advance }
         guard whole > 0 else { return nil }
-        var row = [UInt8](repeating: 0, count: whole * height)
-        var pen = 0
-        for box in parts {
+        var row = [UInt8](repeating: 0, count: whole * height), outlines: [OutlinedLetter] = []
+        var pictures: [GlyphPicture] = [], pen = 0
+        for (figure, box) in zip(figures, parts) {
             let left = pen - box.origin
             for column in max(0, -left)..<max(0, -left, min(box.width, whole - left)) {
                 for line in 0..<min(box.height, height) {
@@ -69,25 +69,15 @@ package struct DisplayPicture: Sendable, Hashable {
                     if value > row[at] { row[at] = value }
                 }
             }
+            pictures += self.pictures.filter { $0.letter == figure }.map { $0.offset(x: left - box.x, y: 0) }
+            if !self.outlines.isEmpty {
+                let dx = Float(left - box.x)
+                outlines.append(self.outlines[figure].mapped { FigurePoint(x: $0.x + dx, y: $0.y) })
+            }
             pen += box.advance
         }
         var picture = DisplayPicture(coverage: row, width: whole, height: height, boxes: [])
-        pen = 0
-        for (index, figure) in figures.enumerated() {
-            let dx = pen - boxes[figure].origin - boxes[figure].x
-            pen += boxes[figure].advance
-            picture.pictures += pictures.filter { $0.letter == figure }.map {
-                GlyphPicture(letter: index, x: $0.x + dx, y: $0.y, pixels: $0.pixels, original: $0.original)
-            }
-        }
-        if !outlines.isEmpty {
-            pen = 0
-            picture.outlines = figures.map { figure in
-                let box = boxes[figure], dx = Float(pen - box.origin - box.x)
-                pen += box.advance
-                return outlines[figure].mapped { FigurePoint(x: $0.x + dx, y: $0.y) }
-            }
-        }
+        (picture.outlines, picture.pictures) = (outlines, pictures)
         return picture
     }
 
@@ -130,6 +120,13 @@ package struct DisplayPicture: Sendable, Hashable {
             ).map { GlyphPicture(letter: glyph.letter, x: left, y: top, pixels: $0, original: glyph.original) }
         }
         return picture
+    }
+}
+
+extension GlyphPicture {
+    /// Returns the picture moved by pixels of the text.
+    func offset(x dx: Int, y dy: Int) -> GlyphPicture {
+        GlyphPicture(letter: letter, x: x + dx, y: y + dy, pixels: pixels, original: original)
     }
 }
 

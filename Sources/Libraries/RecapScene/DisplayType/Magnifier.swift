@@ -186,10 +186,9 @@ struct Magnifier {
                 if share > layers[layer].coverage[at] { layers[layer].coverage[at] = share }
             }
         }
-        layers[layer].pictures += picture.pictures.filter { $0.letter == figure }.map { glyph in
-            GlyphPicture(
-                letter: figure, x: frame.x * pixels.count.columns + left + glyph.x - box.x,
-                y: frame.y * pixels.count.rows + top + glyph.y - box.y, pixels: glyph.pixels, original: glyph.original)
+        layers[layer].pictures += picture.pictures.filter { $0.letter == figure }.map {
+            $0.offset(
+                x: frame.x * pixels.count.columns + left - box.x, y: frame.y * pixels.count.rows + top - box.y)
         }
         layers[layer].letters.append(
             Letter(

@@ -221,8 +221,8 @@ extension Canvas {
     /// Returns the cells of the surface at which a rectangle is shown.
     package func shownPlace(of rect: Rect) -> Rect { state.mirrorAxis.map { rect.mirrored(axis: $0) } ?? rect }
 
-    /// Returns the column of the surface at which a number of cells from a column on are shown.
-    func shownColumn(_ x: Int, width: Int = 1) -> Int { state.mirrorAxis.map { $0 - x - width + 1 } ?? x }
+    /// Returns the column of the surface at which a cell is shown.
+    func shownColumn(_ x: Int) -> Int { state.mirrorAxis.map { $0 - x } ?? x }
 
     /// Returns figures at the places where they are shown.
     func shown(_ figures: [Figure]) -> [Figure] {

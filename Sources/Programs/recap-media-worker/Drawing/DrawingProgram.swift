@@ -9,7 +9,8 @@ import RecapSurface
 ///
 /// It reads messages from descriptor 0 and writes a picture to descriptor 1. After each picture, it writes a byte to descriptor
 /// 0, which is a socket if the client has several pictures, and continues until the input ends. If a picture fails, it writes the
-/// reason to standard error and exits with status 1, or 73 if the picture can't be written. With the same fonts and libraries, the same messages produce the same bytes.
+/// reason to standard error and exits with status 1, or `EX_CANTCREAT` if the picture can't be written. With the same fonts and
+/// libraries, the same messages produce the same bytes.
 enum DrawingProgram {
     /// Returns the sandbox for drawing, which reads fonts, writes to the given descriptors, and compresses frames on threads. The
     /// address space is sufficient for a picture of the maximum size and its copies, and for font files.
@@ -35,7 +36,7 @@ enum DrawingProgram {
         } catch {
             let line = Array("\(error.reason)\n".utf8)
             _ = unsafe line.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
-            exit(error.isOfOutput ? 73 : 1)
+            exit(error.isOfOutput ? EX_CANTCREAT : 1)
         }
     }
 

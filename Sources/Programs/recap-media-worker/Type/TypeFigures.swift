@@ -23,7 +23,7 @@
             let room = TypeLayout.Room(request)
             var lines: [TypeLine] = []
             for part in parts {
-                let text = try TypeText(part, fonts: fonts, style: style, allowsColors: true)
+                let text = try TypeText(part, fonts: fonts, style: style)
                 lines.append(
                     TypeLine((text.paragraphs.first ?? [])[...], tracking: room.tracking, hasEqualDigits: true))
             }

@@ -30,10 +30,8 @@
         private(set) var paragraphs: [[Cluster]] = []
 
         /// Finds a font for each character: the main one or, if it lacks the character, the closest one that contains it; for emoji
-        /// one with colours, if they are allowed. Throws an error if there is none.
-        init(
-            _ text: String, fonts: FontCollection, style: FontStyle, allowsColors: Bool = false
-        ) throws(Lacking) {
+        /// one with colours. Throws an error if there is none.
+        init(_ text: String, fonts: FontCollection, style: FontStyle) throws(Lacking) {
             guard let main = try? fonts.mainFont(for: style) else { throw Lacking(letters: String(text.prefix(1))) }
             var lacking: [Character] = []
             for paragraph in text.split(whereSeparator: \.isNewline) {
@@ -52,8 +50,8 @@
                                 joinsWords: first == "\u{A0}" || first == "\u{202F}"))
                         continue
                     }
-                    let isColored = allowsColors && character.isColored
-                    guard let font = TypeText.font(for: scalars, isColored: isColored, main, fonts, style) else {
+                    guard let font = TypeText.font(for: scalars, isColored: character.isColored, main, fonts, style)
+                    else {
                         if !lacking.contains(character), lacking.count < 8 { lacking.append(character) }
                         continue
                     }
@@ -91,7 +89,7 @@
             if isWhole(main), !isColored { return main }
             return fonts.firstFallback(with: scalars[0], style, isEmoji: isColored) { font in
                 let text = String(String.UnicodeScalarView(scalars))
-                return isWhole(font) || isColored && font.line(ofEmoji: text) != nil ? font : nil
+                return isWhole(font) || isColored && font.hasPicture(of: text) ? font : nil
             }
         }
 

@@ -62,7 +62,7 @@
             _ text: String, most: Int, alignment: TypeAlignment, _ request: TypeRequest, _ face: Face
         ) throws(TypeText.Lacking) -> TypePicture? {
             let style = FontStyle(request, text: text)
-            let text = try TypeText(text, fonts: face.fonts, style: style, allowsColors: true)
+            let text = try TypeText(text, fonts: face.fonts, style: style)
             let room = TypeLayout.Room(request)
             guard !text.isBlank, let layout = TypeLayout.best(text, most: most, in: room),
                 layout.lines.contains(where: { $0.width > 0 })

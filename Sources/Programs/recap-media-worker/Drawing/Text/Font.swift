@@ -133,11 +133,15 @@
         /// The OpenType feature `tnum`.
         private static let tabularFigures: hb_tag_t = 0x746E_756D
 
-        /// Returns an emoji as a line, as wide as an ideograph; `nil` if the font has no picture of it.
+        /// Returns whether the font has a picture of an emoji. Draws it, since a font may lack the picture of a glyph.
+        func hasPicture(of emoji: String) -> Bool {
+            guard let glyph = line(ofEmoji: emoji)?.glyphs.first else { return false }
+            return picture(of: glyph.id, width: 1, height: 1) != nil
+        }
+
+        /// Returns an emoji as a line, as wide as an ideograph; `nil` if the font has no coloured glyph for it.
         func line(ofEmoji text: String) -> Line? {
-            guard hasColors, let id = line(of: text).glyphs.first(where: { $0.id != 0 })?.id,
-                picture(of: id, width: 1, height: 1) != nil
-            else { return nil }
+            guard hasColors, let id = line(of: text).glyphs.first(where: { $0.id != 0 })?.id else { return nil }
             let advance = Font.pictureBounds.right + Font.pictureBounds.left
             return Line(glyphs: [PlacedGlyph(id: id, x: 0, y: 0, advance: advance, cluster: 0)], advance: advance)
         }
