@@ -17,8 +17,8 @@ final class MediaPlayer: CellView {
     private var playhead: Playhead?
     private var altTimer = AltTextTimer()
     private var painter = MediaCanvas()
-    /// One pass of the animation; `nil` if the terminal should not play it.
-    private var cycle: AnimationCycle?
+    /// One pass of the animation, within which `nil` means that the terminal should not play it; `nil` until it is needed.
+    private var knownCycle: AnimationCycle??
     /// The animation that was or will be sent to the terminal; `nil` if there is none.
     private var animation: PictureAnimation?
     /// The time since the element's creation at which the current frame of a background was drawn.
@@ -44,12 +44,12 @@ final class MediaPlayer: CellView {
         self.environment = environment
         if isOther {
             close()
-            (source, contents, playhead, cycle) = (nil, nil, nil, nil)
+            (source, contents, playhead, knownCycle) = (nil, nil, nil, nil)
             (painter, altTimer) = (MediaCanvas(), AltTextTimer())
         } else if let contents {
             playhead?.loop.schedule = schedule(of: contents)
             playhead?.loop.speed = description.speed
-            cycle = playhead.flatMap(AnimationCycle.init)
+            knownCycle = nil
         }
         if environment.isInView { open() } else { leaveView() }
     }
@@ -111,7 +111,7 @@ final class MediaPlayer: CellView {
             } else {
                 playhead?.setTimeline(now.timeline, schedule: schedule)
             }
-            cycle = playhead.flatMap(AnimationCycle.init)
+            knownCycle = nil
         }
         if playhead?.advance(to: time) == true { actions.endMedia() }
     }
@@ -238,6 +238,14 @@ final class MediaPlayer: CellView {
             play: playhead.play, frame: frame, next: isAlone ? nil : playhead.nextFrame, width: layout.wholeWidth,
             height: layout.wholeHeight, continues: playhead.continues && !reducesMotion,
             isFinal: playhead.hasEnded || reducesMotion)
+    }
+
+    /// One pass of the animation; `nil` if the terminal should not play it.
+    private var cycle: AnimationCycle? {
+        if let knownCycle { return knownCycle }
+        let cycle = playhead.flatMap(AnimationCycle.init)
+        knownCycle = .some(cycle)
+        return cycle
     }
 
     /// Returns the terminal's playback state of the animation; `nil` for a still picture.
