@@ -25,8 +25,14 @@ public struct PlainPages {
 
     /// Returns the text of a page: its number, the number of pages, and its lines.
     public func text(ofPage index: Int) -> String {
-        scene.plainText(ofPage: index).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-            .reduce(into: scene.place(ofPage: index) + "\n") { $0 += String($1).sanitized + "\n" }
+        var text = scene.place(ofPage: index) + "\n"
+        for lines in scene.plainText(ofPage: index) {
+            for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
+                text += line.sanitized
+                text += "\n"
+            }
+        }
+        return text
     }
 
     /// The text of the whole story.

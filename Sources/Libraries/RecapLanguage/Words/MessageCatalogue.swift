@@ -80,11 +80,12 @@ package struct MessageCatalogue: Sendable {
         }
         guard !arguments.isEmpty else { return words(text, after: "") }
         var result = "", rest = text
-        while let brace = rest.firstIndex(of: "{") {
+        while let brace = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
             result += words(rest[..<brace], after: result)
-            let digit = rest[rest.index(after: brace)...].first?.wholeNumberValue ?? 0
+            let placeholder = rest[brace...].utf8.prefix(3)
+            let digit = Int(placeholder.dropFirst().first ?? 0) - Int(UInt8(ascii: "0"))
             if arguments.indices.contains(digit) { result += self.text(of: arguments[digit]) }
-            rest = rest[brace...].dropFirst(3)
+            rest = rest[placeholder.endIndex...]
         }
         return result + words(rest, after: result)
     }

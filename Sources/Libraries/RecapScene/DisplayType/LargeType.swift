@@ -20,8 +20,10 @@ public import RecapSurface
 /// ```
 public struct LargeType: LargeTextLayout {
     private let text: LinkedText
-    private let large: LargeText
+    private let font: Title.Font
     private let display: DisplayText?
+    /// The text in block letters, which take longer than all other parts and which a transcript doesn't need.
+    private let blocks = LayoutCache<Title.Font, LargeText>()
 
     /// Creates a text that is shown verbatim. At most 1,000 characters are shown.
     public init(_ text: String, font: Title.Font = .display, typeface: Typeface = Typeface()) {
@@ -31,7 +33,7 @@ public struct LargeType: LargeTextLayout {
     /// Creates a text whose literal parts may contain links. At most 1,000 characters are shown.
     public init(_ text: FilledText, font: Title.Font = .display, typeface: Typeface = Typeface()) {
         self.text = LinkedText(text.shortened(to: String.maximumTitleLength))
-        large = LargeText(self.text.words, runs: self.text.marked?.runs, font: font)
+        self.font = font
         display = DisplayText(self.text.words, font: font, typeface: typeface, wraps: true)
     }
 
@@ -40,7 +42,11 @@ public struct LargeType: LargeTextLayout {
         let lines = text.words.split(whereSeparator: \.isNewline)
         // Joining is slow at first, and most titles have one line.
         let words = lines.count == 1 ? String(lines[0]) : lines.joined(separator: " ")
-        return .title(words, isLarge: isLarge, canWrap: large.canWrap)
+        return .title(words, isLarge: isLarge, canWrap: isLarge && LargeText.canWrap(text.words))
+    }
+
+    private var large: LargeText {
+        blocks.value(for: font) { LargeText(text.words, runs: text.marked?.runs, font: font) }
     }
 
     /// The lines of the text, with the addresses of its links.
@@ -50,7 +56,7 @@ public struct LargeType: LargeTextLayout {
     public var links: [PageLink] { text.links }
 
     /// Whether the font has large letters.
-    public var isLarge: Bool { large.font == .block }
+    public var isLarge: Bool { font.withoutDisplay == .block }
 
     /// Returns the large letters for a proposal; `nil` for a font without them.
     public func letters(in proposal: Proposal) -> LargeLetters? {

@@ -47,9 +47,10 @@ package struct LargeText: Sendable {
     /// The maximum number of lines of block letters or letter-spaced text.
     package static let maximumLines = 3
 
-    /// Whether the title can take more than one line.
-    package var canWrap: Bool {
-        wraps && font == .block && (paragraphs.count > 1 || (paragraphs.first?.count ?? 0) > 1)
+    /// Returns whether a title in large letters can take more than one line. O(*n*).
+    static func canWrap(_ text: String) -> Bool {
+        let paragraphs = textParts(of: text)
+        return paragraphs.count > 1 || (paragraphs.first?.count ?? 0) > 1
     }
 
     /// Returns the largest form that fits a proposal.
@@ -188,7 +189,7 @@ package struct LargeText: Sendable {
 
 extension Title.Font {
     /// The font to use without display type.
-    fileprivate var withoutDisplay: Title.Font { self == .display ? .block : self }
+    var withoutDisplay: Title.Font { self == .display ? .block : self }
 }
 
 extension LargeText {

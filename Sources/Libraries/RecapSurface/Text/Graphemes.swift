@@ -123,7 +123,13 @@ extension StringProtocol {
     /// The text with control characters replaced by symbols such as `␛`, and bidirectional controls and similar
     /// characters by U+FFFD, for lines of plain text. Unlike on a surface, emoji sequences are kept, including regional
     /// flags. A newline counts as a control character. Complexity: O(*n*).
-    public var sanitized: String {
+    @inlinable public var sanitized: String { String(self).withoutControls }
+}
+
+extension String {
+    @usableFromInline var withoutControls: String {
+        // Most lines are printable ASCII.
+        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
         var result = String.UnicodeScalarView()
         let scalars = unicodeScalars
         var index = scalars.startIndex

@@ -6,7 +6,7 @@ internal import RecapSurface
 internal import RecapSystem
 
 /// A renderer that draws a story filled with a row of data in an output format.
-struct RowRenderer {
+final class RowRenderer: Sendable {
     /// The story as it would be played without the row.
     let story: LoadedStory
     let template: StoryTemplate
