@@ -100,6 +100,17 @@ import Testing
         #expect(row.width == 9 && row.pictures.map(\.x) == [6] && row.pictures.map(\.y) == [1])
     }
 
+    @Test("A number that is a text has its sign before the currency in display type, as in other letters")
+    func signOfCurrency() throws {
+        for font in [Title.Font.display, .plain] {
+            let stage = stage([StoryElement(Stat(.text("-5"), prefix: "$", font: font))])
+            stage.draw()
+            stage.finishFrame()
+            if font == .plain { #expect(stage.surface.plainText().contains("-$5")) }
+        }
+        #expect(self.font.requests.map(\.content) == [.lines("-$5", maximumLines: 1, .center)])
+    }
+
     @Test("A title is italic and underlined where its style says so")
     func styles() throws {
         var element = StoryElement(Title("Devotee"))

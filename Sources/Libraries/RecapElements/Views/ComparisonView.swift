@@ -13,8 +13,8 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
     private let labels: [String]
     private let format: UnitFormat
     private let percentFormat: PercentFormat
-    /// The two numbers in display type, which share their digits.
-    private let display: DisplayNumber
+    /// The two numbers in letters of the same size.
+    private let large: [LargeNumber]
 
     init(_ comparison: Comparison, data: DataResolver) {
         before = data.quantity(comparison.before)
@@ -26,9 +26,10 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
         format = UnitFormat(comparison.unit, decimals: comparison.decimals, data: data)
         percentFormat = PercentFormat(data.language)
         let totals = [before, after].map { [format] in format.format.text($0.values.reduce(0, +)) }
-        display = DisplayNumber(
-            totals, prefix: format.prefix, suffix: format.unit, typeface: Typeface(),
-            numbering: data.language.numbering)
+        large = totals.map { [format] in
+            LargeNumber(
+                $0, among: totals, prefix: format.prefix, suffix: format.unit, numbering: data.language.numbering)
+        }
     }
 
     var traits: ElementTraits {
@@ -55,7 +56,7 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
 
     func size(in proposal: Proposal) -> CellSize {
         switch form(in: proposal) {
-        case .large(let side, let rows, _, let gap):
+        case .large(let side, let rows, let gap, _):
             return CellSize(
                 width: side * 2 + gap, height: nameRows(proposal) + rows + space(proposal) + proposal.textScale)
         case .lines(let width): return CellSize(width: width, height: 3)
@@ -74,11 +75,8 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
         let texts = [format.text(counted.before, like: own.before), format.text(counted.after, like: own.after)]
         let difference = difference(own, at: now)
         switch form(in: proposal) {
-        case .large(let side, let rows, let letters, let gap):
+        case .large(let side, let rows, let gap, let half):
             let top = frame.y + nameRows(proposal)
-            let picture = displayRequest(in: proposal, on: canvas).flatMap {
-                canvas.displayPicture(of: $0)
-            }
             for index in 0..<2 {
                 let place = Rect(x: frame.x + index * (side + gap), y: frame.y, width: side, height: frame.height)
                 canvas.aligned(.center) { canvas in
@@ -89,16 +87,9 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
                     let number = index == 0 ? counted.before : counted.after
                     let digits = format.format.text(number, digits: format.format.digits(for: total))
                     let style = index == 1 ? canvas.textStyle(color: .accent) : canvas.plainStyle(.dim)
-                    if let picture,
-                        display.draw(
-                            digits, longest: format.format.text(total), from: picture, in: room, style: style,
-                            on: &canvas)
-                    {
-                        return
-                    }
-                    drawLarge(
-                        texts[index], like: format.text(total), letters, isAfter: index == 1,
-                        in: room, proposal: proposal, on: &canvas)
+                    var bold = style
+                    if index == 1 { bold.attributes.insert(.bold) }
+                    large[index].draw(digits, on: &canvas, in: room, proposal: half, style: style, bold: bold)
                 }
             }
             canvas.faded(by: canvas.growth) { canvas in
@@ -124,27 +115,6 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
             }
         case .columns(let columns):
             drawColumns(columns, numbers, texts, difference, frame: frame, proposal, on: &canvas)
-        }
-    }
-
-    /// Draws a number in the largest font that fits its side, right-aligned while it counts up.
-    private func drawLarge(
-        _ text: String, like own: String, _ letters: LargeText.Form, isAfter: Bool, in rect: Rect, proposal: Proposal,
-        on canvas: inout Canvas
-    ) {
-        var proposal = proposal
-        proposal.width = rect.width
-        let width = LargeText(number: own).rows(of: letters, in: proposal).map(\.width).max() ?? 0
-        let rows = LargeText(number: text).rows(of: letters, in: proposal)
-        let left = rect.x + (rect.width - width) / 2
-        let plain = isAfter ? canvas.textStyle(color: .accent) : canvas.plainStyle(.dim)
-        for (index, row) in rows.prefix(rect.height).enumerated() {
-            let y = rect.maxY - min(rows.count, rect.height) + index
-            canvas.write(row, x: left + max(0, width - row.width), y: y) { tag in
-                var style = plain
-                if tag == LargeRow.bold, isAfter { style.attributes.insert(.bold) }
-                return style
-            }
         }
     }
 
@@ -228,9 +198,8 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
     }
 
     private enum Form {
-        /// Two large numbers of a given width and height side by side, with the block letters used without display
-        /// type.
-        case large(side: Int, rows: Int, letters: LargeText.Form, gap: Int)
+        /// Two large numbers of a given width and height side by side, with the proposal for each.
+        case large(side: Int, rows: Int, gap: Int, half: Proposal)
         /// One line for each number, and one for the difference.
         case lines(width: Int)
         /// Columns for the pairs of two series.
@@ -243,16 +212,14 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
         {
             return .columns(columns)
         }
-        let own = totals(numbers), gap = gap(in: proposal), half = half(of: proposal)
-        let texts = [own.before, own.after].map { format.text($0) }
-        if proposal.density < .dense, let letters = letters(of: texts, in: half) {
-            let large = texts.flatMap { LargeText(number: $0).rows(of: letters, in: half).map(\.width) }
-            let estimate = display.estimate(in: half)
+        let own = totals(numbers), gap = gap(in: proposal)
+        if proposal.density < .dense, let half = half(of: proposal) {
             let heads = names.map { $0.cellWidth(upTo: half.width) * proposal.textScale }
-            let side = (large + heads + [estimate?.letters.width ?? 0]).max() ?? 1
-            let rows = max(rows(letters, own, in: proposal), estimate?.size.height ?? 0)
-            return .large(side: min(side, half.width), rows: rows, letters: letters, gap: gap)
+            let side = (large.map { $0.width(in: half) } + heads).max() ?? 1
+            let rows = large.map { $0.size(in: half).height }.max() ?? 1
+            return .large(side: min(side, half.width), rows: rows, gap: gap, half: half)
         }
+        let texts = [own.before, own.after].map { format.text($0) }
         let widths = zip(names, texts).map { $0.cellWidth(upTo: 60) + 2 + $1.cellWidth }
         let width = max(widths.max() ?? 0, difference(own).cellWidth)
         return .lines(width: min(proposal.width, max(width, 24)))
@@ -263,10 +230,13 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
         proposal.density.scale > 1 ? proposal.width / 4 : min(6, max(2, proposal.width / 8))
     }
 
-    /// Returns the proposal for one of two large numbers.
-    private func half(of proposal: Proposal) -> Proposal {
+    /// Returns the proposal for one of two large numbers, of letters that fit both; `nil` if they have no large letters.
+    private func half(of proposal: Proposal) -> Proposal? {
         var half = proposal
         half.width = max(1, (proposal.width - gap(in: proposal)) / 2)
+        let sizes = large.map { $0.sizeWithoutDisplay(in: half) }
+        guard sizes.allSatisfy(\.isBlock) || half.isTall && large[0].isInDisplayType(in: half) else { return nil }
+        half.maximumLetterSize = sizes.min() ?? half.maximumLetterSize
         return half
     }
 
@@ -276,25 +246,8 @@ struct ComparisonView: NumberedElement, TranscribedElement, LargeTextLayout {
     func letters(in proposal: Proposal) -> LargeLetters? { nil }
 
     func displayRequest(in proposal: Proposal, on canvas: borrowing Canvas) -> DisplayRequest? {
-        guard case .large(_, let rows, _, _) = form(in: proposal) else { return nil }
-        return display.request(in: half(of: proposal), rows: rows, on: canvas)
-    }
-
-    /// Returns the block letter form that fits both numbers; `nil` if none does.
-    private func letters(of texts: [String], in half: Proposal) -> LargeText.Form? {
-        let forms = texts.map { LargeText(number: $0).form(in: half) }
-        func size(_ form: LargeText.Form) -> Int? {
-            if case .block(let isWide, let scale) = form { scale * 2 + (isWide ? 1 : 0) } else { nil }
-        }
-        guard forms.allSatisfy({ size($0) != nil }) || half.isTall && display.estimate(in: half) != nil else {
-            return nil
-        }
-        return forms.min { (size($0) ?? 0) < (size($1) ?? 0) }
-    }
-
-    private func rows(_ letters: LargeText.Form, _ own: (before: Double, after: Double), in proposal: Proposal) -> Int {
-        [own.before, own.after].map { LargeText(number: format.text($0)).rows(of: letters, in: proposal).count }.max()
-            ?? 1
+        guard case .large(_, let rows, _, let half) = form(in: proposal) else { return nil }
+        return large[0].displayRequest(in: half, rows: rows, on: canvas)
     }
 
     /// Returns the widest columns that fit; `nil` if none fit.

@@ -20,10 +20,7 @@ public import RecapSurface
 /// ```
 public struct LargeType: LargeTextLayout {
     private let text: LinkedText
-    private let font: Title.Font
-    private let display: DisplayText?
-    /// The text in block letters, which take longer than all other parts and which a transcript doesn't need.
-    private let blocks = LayoutCache<Title.Font, LargeText>()
+    private let letters: LargeLettering
 
     /// Creates a text that is shown verbatim. At most 1,000 characters are shown.
     public init(_ text: String, font: Title.Font = .display, typeface: Typeface = Typeface()) {
@@ -33,8 +30,10 @@ public struct LargeType: LargeTextLayout {
     /// Creates a text whose literal parts may contain links. At most 1,000 characters are shown.
     public init(_ text: FilledText, font: Title.Font = .display, typeface: Typeface = Typeface()) {
         self.text = LinkedText(text.shortened(to: String.maximumTitleLength))
-        self.font = font
-        display = DisplayText(self.text.words, font: font, typeface: typeface, wraps: true)
+        let display = DisplayText(self.text.words, font: font, typeface: typeface, wraps: true)
+        letters = LargeLettering(
+            large: LargeText(self.text.words, runs: self.text.marked?.runs, font: font),
+            display: display.map { .text($0) })
     }
 
     /// The role of an element that shows the text as a title.
@@ -42,11 +41,7 @@ public struct LargeType: LargeTextLayout {
         let lines = text.words.split(whereSeparator: \.isNewline)
         // Joining is slow at first, and most titles have one line.
         let words = lines.count == 1 ? String(lines[0]) : lines.joined(separator: " ")
-        return .title(words, isLarge: isLarge, canWrap: isLarge && LargeText.canWrap(text.words))
-    }
-
-    private var large: LargeText {
-        blocks.value(for: font) { LargeText(text.words, runs: text.marked?.runs, font: font) }
+        return .title(words, isLarge: isLarge, canWrap: letters.large.canWrap)
     }
 
     /// The lines of the text, with the addresses of its links.
@@ -56,43 +51,32 @@ public struct LargeType: LargeTextLayout {
     public var links: [PageLink] { text.links }
 
     /// Whether the font has large letters.
-    public var isLarge: Bool { font.withoutDisplay == .block }
+    public var isLarge: Bool { letters.large.font == .block }
 
     /// Returns the large letters for a proposal; `nil` for a font without them.
     public func letters(in proposal: Proposal) -> LargeLetters? {
-        display?.estimate(in: proposal)?.letters ?? (isLarge ? large.letters(in: proposal) : nil)
+        isLarge ? letters.letters(in: proposal) : nil
     }
 
     /// Returns the size of the text.
-    public func size(in proposal: Proposal) -> CellSize {
-        let rows = large.rows(in: blockProposal(proposal))
-        if let size = display?.estimate(in: proposal)?.size {
-            return CellSize(width: size.width, height: max(size.height, rows.count))
-        }
-        return CellSize(width: rows.map(\.width).max() ?? 0, height: rows.count)
-    }
-
-    /// Returns the proposal for block letters, which are shown until the picture in display type is ready.
-    private func blockProposal(_ proposal: Proposal) -> Proposal {
-        display?.estimate(in: proposal).map { large.proposal(proposal, withinRows: $0.size.height) } ?? proposal
-    }
+    public func size(in proposal: Proposal) -> CellSize { letters.size(in: proposal) }
 
     /// Returns the request for the text in display type; `nil` if it cannot be set in display type.
     public func displayRequest(in proposal: Proposal, on canvas: borrowing Canvas) -> DisplayRequest? {
-        display?.request(in: proposal, rows: size(in: proposal).height, on: canvas)
+        letters.request(in: proposal, rows: size(in: proposal).height, on: canvas)
     }
 
     /// Draws the text into a frame of its size. Scaled text is centred; other text follows the alignment of the
     /// canvas.
     public func draw(on canvas: inout Canvas, in frame: Rect, proposal: Proposal) {
-        if let request = display?.request(in: proposal, rows: frame.height, on: canvas),
+        if let request = letters.request(in: proposal, rows: frame.height, on: canvas),
             let picture = canvas.displayPicture(of: request)
         {
             let area = canvas.draw(picture.revealing(canvas.reveal), in: frame, style: canvas.textStyle())
             if let wholeLink { canvas.link(wholeLink, area) }
             return
         }
-        let proposal = blockProposal(proposal)
+        let proposal = letters.blockProposal(proposal), large = letters.large
         let form = large.form(in: proposal, scale: canvas.scale)
         let own = canvas.scale == 1 ? form : large.form(in: proposal)
         let isGrowing = if case .block = form { form != own } else { false }

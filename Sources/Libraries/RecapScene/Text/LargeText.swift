@@ -9,10 +9,9 @@ package struct LargeText: Sendable {
     private let runs: [StyledRun]
     /// The largest font of the text.
     package let font: Title.Font
-    /// The unbreakable pieces of each paragraph.
-    private let paragraphs: [[LargePiece]]
     /// Whether large letters can wrap. A number stays on one line.
     private let wraps: Bool
+    private let pieces = LayoutCache<Bool, [[LargePiece]]>()
 
     /// Creates the large text of a title.
     ///
@@ -22,7 +21,6 @@ package struct LargeText: Sendable {
         self.runs = runs ?? [StyledRun(self.text)]
         self.font = font.withoutDisplay
         wraps = true
-        paragraphs = textParts(of: self.text).map { $0.map(LargePiece.init) }
     }
 
     /// Creates the large text of a number with its prefix and suffix. Characters that the block font lacks are bold.
@@ -31,7 +29,13 @@ package struct LargeText: Sendable {
         runs = [StyledRun(self.text)]
         self.font = font.withoutDisplay
         wraps = false
-        paragraphs = textParts(of: self.text).map { $0.flatMap(\.splitAtLacking).map(LargePiece.init) }
+    }
+
+    /// The unbreakable pieces of each paragraph, which are made when the text is first laid out: a transcript doesn't need them.
+    private var paragraphs: [[LargePiece]] {
+        pieces.value(for: wraps) {
+            textParts(of: text).map { (wraps ? $0 : $0.flatMap(\.splitAtLacking)).map(LargePiece.init) }
+        }
     }
 
     /// A form of large letters.
@@ -47,10 +51,11 @@ package struct LargeText: Sendable {
     /// The maximum number of lines of block letters or letter-spaced text.
     package static let maximumLines = 3
 
-    /// Returns whether a title in large letters can take more than one line. O(*n*).
-    static func canWrap(_ text: String) -> Bool {
-        let paragraphs = textParts(of: text)
-        return paragraphs.count > 1 || (paragraphs.first?.count ?? 0) > 1
+    /// Whether the title can take more than one line. O(*n*).
+    var canWrap: Bool {
+        guard wraps, font == .block else { return false }
+        let parts = textParts(of: text)
+        return parts.count > 1 || (parts.first?.count ?? 0) > 1
     }
 
     /// Returns the largest form that fits a proposal.
@@ -189,7 +194,7 @@ package struct LargeText: Sendable {
 
 extension Title.Font {
     /// The font to use without display type.
-    var withoutDisplay: Title.Font { self == .display ? .block : self }
+    fileprivate var withoutDisplay: Title.Font { self == .display ? .block : self }
 }
 
 extension LargeText {
@@ -258,7 +263,7 @@ public struct LargeLetters: Sendable, Hashable {
     var capRows: Double?
 
     /// Whether the text is in block letters or display type.
-    var isBlockOrDisplay: Bool { size > LetterSize(.spaced) }
+    var isBlockOrDisplay: Bool { size.isBlock }
 }
 
 /// The font size of large text. Elements side by side use the same size.
@@ -280,6 +285,9 @@ public struct LetterSize: Sendable, Hashable, Comparable {
             case .block(let isWide, let scale): isWide ? 2 + scale : 2
             }
     }
+
+    /// Whether letters of this size are larger than those of a row.
+    package var isBlock: Bool { self > LetterSize(.spaced) }
 
     /// The sizes below this one, largest first.
     var smaller: [LetterSize] { (0..<rank).reversed().map { LetterSize(rank: $0) } }
