@@ -127,6 +127,14 @@ import Testing
         #expect(try count("- # a\n- # b\n\n> # c") == 1)
     }
 
+    @Test("The heading with which a page begins is its title, whatever its level, and later ones are bold lines")
+    func headings() throws {
+        let story = try #require(read("# a\n\nb\n\n---\n## c\n\n| d |\n| - |\n| e |\n\n## f\n\n---\ng\n\n### h").story)
+        let kinds = story.pages.map { $0.elements.map { type(of: $0.content).kind } }
+        #expect(kinds == [["title", "text"], ["title", "table", "text"], ["text", "text"]])
+        #expect(story.pages.map(\.align) == [.center, .leading, .center])
+    }
+
     @Test(
         "A mistake is told with its place in the Markdown file",
         arguments: [

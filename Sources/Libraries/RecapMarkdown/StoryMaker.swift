@@ -178,7 +178,9 @@ struct StoryMaker {
     private mutating func addHeading(_ heading: Leaf) {
         let isTitleOfPage = heading.isUnderlined && style.beginsPagesAtTitles
         if isTitleOfPage || style.beginsPage(level: heading.level), pages.hasElements { pages.endPage() }
-        let isTitle = style.isTitle(level: heading.level, isUnderlined: heading.isUnderlined)
+        // The first heading is that of the page, whatever its level.
+        let isTitle =
+            style.isTitle(level: heading.level, isUnderlined: heading.isUnderlined) || !pages.hasElements
         let words = withoutAttributes(isTitle ? heading.text.linked.onOneLine.trimmed : heading.text.marked)
         let line = CentredLine(words[...])
         let isCentred = style.program == .mdp && line.isMarked
@@ -211,9 +213,10 @@ struct StoryMaker {
         while let first = lines.first {
             let run = first.level == nil ? lines.prefix { $0.level == nil && $0.isMarked == first.isMarked } : [first]
             lines = lines.dropFirst(run.count)
-            var members: JSONObject = ["kind": first.level == 1 ? "title" : "text"]
+            let isTitle = first.level == 1 || first.level != nil && !pages.hasElements
+            var members: JSONObject = ["kind": isTitle ? "title" : "text"]
             members["text"] = pages.text(run.map(\.words).joined(separator: "\n"))
-            if first.level == 2 { members["style"] = "bold" }
+            if first.level != nil, !isTitle { members["style"] = "bold" }
             if first.isMarked { members["align"] = "center" }
             pages.add(members, at: paragraph.place)
         }

@@ -34,12 +34,10 @@ extension Canvas {
     /// Draws the colour sample before the name of a part, two cells wide. It is a square where shapes can have any
     /// size.
     mutating func drawSample(_ paint: CellPaint, x: Int, y: Int) {
-        guard surface.recordsFigures, mixesColors, glyphs.hasBlocks else {
-            write(String(repeating: paint.fill, count: 2), x: x, y: y, style: paint.style)
-            return
-        }
         let square = FigureRect(x: Float(x), y: Float(y) + 0.125, width: 1.5, height: 0.75, cornerRadius: 0.125)
-        fill(square, paint)
+        draw(.rectangle(square), paint.style, in: Rect(x: x, y: y, width: 2, height: 1)) { canvas in
+            canvas.write(String(repeating: paint.fill, count: 2), x: x, y: y, style: paint.style)
+        }
     }
 
     /// The style of rules and axes, which are less prominent than secondary text.

@@ -4,8 +4,8 @@ package import RecapSurface
 /// The font sizes of a story on a screen. All pages share them, so that texts of the same role are equally large.
 ///
 /// There are four roles. A title or a number that is the subject of its page takes a fifth to a third of the height.
-/// Headings are one or two steps smaller, by a ratio of 1.6 each. They are followed by text and captions. Large type is
-/// display type, or block letters without fonts.
+/// Headings are one or two steps smaller, by a ratio of 1.6 each: two if they are long, or if text has several rows only
+/// then. They are followed by text and captions. Large type is display type, or block letters without fonts.
 ///
 /// Text, which includes lists, tables, code and captions, is several rows high on a large screen if letters of that size
 /// are legible and three quarters of the pages with text have enough space; otherwise it is one row high. All text of a
@@ -54,6 +54,11 @@ struct TypeScale: Sendable, Hashable {
         let pages = TypeScalePages(scene, size: screen, letters: letters)
         self = pages.scale(for: pages.texts)
         text = pages.textRows(beside: self)
+        guard text == 1, heading == 1, pages.texts.contains(where: { $0.role == .heading }) else { return }
+        // Headings of the next size are still larger than text of several rows.
+        var smaller = TypeScale(hero: hero, heading: 2, isInBlocks: isInBlocks)
+        smaller.text = pages.textRows(beside: smaller)
+        if smaller.text > 1 { self = smaller }
     }
 
     /// Returns whether there are several sizes of large type. Block letters have only one on small screens.

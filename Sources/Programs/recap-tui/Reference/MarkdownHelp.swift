@@ -60,7 +60,9 @@ enum MarkdownHelp {
             "The keys are the fields of a story, and seconds is short for pageRemainSeconds.",
             "Text may have any form of YAML; lists and objects are written as JSON.",
             "Other keys, such as those of other programs, give a warning, and their values are not read."),
-        Entry("pages", "A heading of level 1 begins a page, and is its title; so does a line of ---."),
+        Entry(
+            "pages", "A heading of level 1 begins a page; so does a line of ---.",
+            "The heading with which a page begins is its title."),
         Entry(
             "time",
             "A page stays until a key is pressed.",
