@@ -52,13 +52,15 @@ struct TypeScale: Sendable, Hashable {
     /// Chooses the sizes for a story.
     init(_ scene: Scene, size screen: CellSize, letters: DisplayLetters) {
         let pages = TypeScalePages(scene, size: screen, letters: letters)
-        self = pages.scale(for: pages.texts)
-        text = pages.textRows(beside: self)
-        guard text == 1, heading == 1, pages.texts.contains(where: { $0.role == .heading }) else { return }
-        // Headings of the next size are still larger than text of several rows.
-        var smaller = TypeScale(hero: hero, heading: 2, isInBlocks: isInBlocks)
-        smaller.text = pages.textRows(beside: smaller)
-        if smaller.text > 1 { self = smaller }
+        var scale = pages.scale(for: pages.texts)
+        scale.text = pages.textRows(beside: scale)
+        if scale.text == 1, scale.heading == 1, pages.texts.contains(where: { $0.role == .heading }) {
+            // Headings of the next size are still larger than text of several rows.
+            var smaller = TypeScale(hero: scale.hero, heading: 2, isInBlocks: scale.isInBlocks)
+            smaller.text = pages.textRows(beside: smaller)
+            if smaller.text > 1 { scale = smaller }
+        }
+        self = scale
     }
 
     /// Returns whether there are several sizes of large type. Block letters have only one on small screens.
