@@ -357,8 +357,14 @@ struct ErrorTests {
             {"version": 1, "translations": {"eo": {"Hello": "Saluton"}}, "pages": [
               {"elements": [{"kind": "text", "text": "Hello"}]}]}
             """#, to: "hello.json")
-        for command in [["play"], ["render"], ["export", "-o", folder.path + "/a.svg"]] {
-            let run = try Command(arguments: command + [Places.fixture("three"), "--lang", "xx"])
+        let three = Places.fixture("three")
+        for command in [
+            ["play", three], ["render", three], ["export", three, "-o", folder.path + "/a.svg"], ["feed", three],
+            ["feed", "--plain", folder.path], ["play", "--edit", three], ["notes"], ["serve", "--stdio"],
+            ["wrap", "--", "touch", folder.path + "/run"],
+        ] {
+            // Before what comes after --.
+            let run = try Command(arguments: [command[0], "--lang", "xx"] + command.dropFirst())
             #expect(run.ending == .exited(64), "\(command)")
             #expect(
                 run.errors.contains(
@@ -369,7 +375,9 @@ struct ErrorTests {
         #expect(try Command(story, "--lang", "eo").output.contains("Saluton"))
         #expect(try Command(story, "--lang", "pt-BR").output.contains("Hello"))
         #expect(try Command("batch", story, "--lang", "xx", input: "{}").ending == .exited(64))
-        #expect(try Command("notes", "--lang", "xx").ending == .exited(64))
+        #expect(unsafe access(folder.path + "/run", F_OK) != 0, "The program has run.")
+        #expect(try Command("feed", "--plain", folder.path, "--lang", "eo").output.contains("Saluton"))
+        #expect(try Command("wrap", "--lang", "fi", "--", "true").ending == .exited(0))
     }
 
     @Test("Of the files of a folder, data and schemas are told in one line each, and only stories are checked")

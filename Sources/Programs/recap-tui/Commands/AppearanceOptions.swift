@@ -78,10 +78,14 @@ struct LanguageOption: Equatable {
 
     /// Checks that the program or a story has the language of a tag. Throws `ValidationError` that lists those of the program if
     /// neither does.
-    static func check(_ tag: String?, in stories: [Story]) throws {
-        guard let tag, !MessageCatalogue.isAvailable(tag),
-            !stories.contains(where: { $0.language?.mainLanguage == tag.mainLanguage })
-        else { return }
+    ///
+    /// - Parameter stories: The stories; `nil` if they come later, in any language with known plurals.
+    static func check(_ tag: String?, in stories: @autoclosure () -> [Story]?) throws {
+        guard let tag, !MessageCatalogue.isAvailable(tag) else { return }
+        let isKnown =
+            stories().map { $0.contains { $0.language?.mainLanguage == tag.mainLanguage } }
+            ?? (Language.named(tag) != nil)
+        guard !isKnown else { return }
         let tags = tagsOfProgram.joined(separator: ", ")
         throw ValidationError("--lang takes one of \(tags), or a language of the story, not '\(tag.sanitized)'")
     }

@@ -32,6 +32,7 @@ struct Serve: ParsableCommand {
     }
 
     func run() throws {
+        try LanguageOption.check(appearance.lang?.tag, in: nil)
         var server = StoryServer(
             appearance: try appearance.appearance(), preferences: appearance.storyPreferences,
             allowsOutside: media.allowOutside, playerOptions: appearance.arguments + media.arguments)

@@ -64,6 +64,7 @@ struct Wrap: ParsableCommand {
     }
 
     func run() throws {
+        try LanguageOption.check(appearance.lang?.tag, in: nil)
         let folder: TemporaryFolder
         do throws(SystemError) {
             folder = try TemporaryFolder()

@@ -41,6 +41,10 @@ struct EditRequest {
             StandardError.write("recap-tui: \(error.text); recap-tui new writes a first story\n")
             throw ExitStatus.noSuchFile
         }
+        // The language of a story with errors is not known yet.
+        try LanguageOption.check(
+            settings.chosenLanguage,
+            in: (try? edited.read()).flatMap { $0.error == nil ? [$0.loaded.story] : nil })
         guard let editor = Editor.current() else {
             StandardError.write("recap-tui: no editor was found: set EDITOR, such as export EDITOR=nano\n")
             throw ExitStatus.cannotPlay

@@ -58,6 +58,8 @@ struct FeedRequest {
         }
         // The source has already started looking for its first story.
         if !isWatched { try named.checkStories() }
+        try LanguageOption.check(
+            settings.chosenLanguage, in: source.allStories().compactMap { try? source.read($0).story })
         let audience = try NotesObservers(file: notesFile, isKiosk: isKiosk)
         if isPlain { return try showPlain(source, audience) }
         let log = try openLog()
