@@ -69,6 +69,14 @@ struct ErrorTests {
             try errors(["make", "csv", path("team1.csv")]).hasSuffix("    did you mean '\(path("team 1.csv"))'?\n"))
         #expect(try errors([path("quite-another.json")]) == "recap-tui: \(path("quite-another.json")): no such file\n")
         #expect(try errors([path("rel")]).hasSuffix("no such file; did you mean \(path("rel.json"))?\n"))
+        for ending in ["md", "pdf", "txt", "html"] { try folder.write("", to: "talk.\(ending)") }
+        let talks = ["html", "md", "pdf"].map { path("talk.\($0)") }
+        for name in ["talk", "talk.pages"] {
+            #expect(
+                try errors([path(name)]).hasSuffix(
+                    "no such file; did you mean \(talks[0]), \(talks[1]) or \(talks[2])?\n"))
+        }
+        #expect(try errors([path("tlak.md")]).hasSuffix("no such file; did you mean \(talks[1])?\n"))
         #expect(try errors(["gti"]) == "recap-tui: gti: no such file; did you mean recap-tui make git?\n")
         let theme = try Command("2024", "--theme", "midnigth")
         #expect(

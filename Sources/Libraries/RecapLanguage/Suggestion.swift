@@ -32,11 +32,16 @@ package enum Suggestion {
 
     /// Returns the closest name. If several are equally close, returns the first.
     package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
+        allNearest(to: word, among: names).first
+    }
+
+    /// Returns the closest names, all equally close, in their order; none if no name is close.
+    package static func allNearest(to word: String, among names: some Sequence<String>) -> [String] {
         // Reject long words by their number of bytes before splitting them into characters.
-        guard word.utf8.count <= longest * 8 else { return nil }
+        guard word.utf8.count <= longest * 8 else { return [] }
         let letters = Array(word.lowercased())
-        guard !letters.isEmpty, letters.count <= longest else { return nil }
-        var best: (name: String, distance: Int)?
+        guard !letters.isEmpty, letters.count <= longest else { return [] }
+        var best: (names: [String], distance: Int) = ([], .max)
         for name in names.prefix(mostNames) where name.utf8.count <= longest {
             let other = Array(name.lowercased())
             let limit = max(1, max(letters.count, other.count) / 3)
@@ -44,9 +49,10 @@ package enum Suggestion {
             let distance = distance(letters, other)
             // Two short names with nothing in common are not close.
             guard distance <= limit, distance < max(letters.count, other.count) else { continue }
-            if distance < best?.distance ?? .max { best = (name, distance) }
+            if distance < best.distance { best = ([], distance) }
+            if distance == best.distance { best.names.append(name) }
         }
-        return best?.name
+        return best.names
     }
 
     /// Returns the edit distance between two words: the number of insertions, deletions, substitutions and transpositions of

@@ -2,25 +2,34 @@ internal import RecapLanguage
 
 /// Suggestions for misspelt file names.
 package enum NearestFile {
-    /// Returns the path of the file or folder next to a missing file whose name is most similar, or the only one with the same name
-    /// and an extension; `nil` if none is similar enough. O(*n*) in the number of names in the folder.
-    package static func path(for missing: String) -> String? {
+    /// The maximum number of suggestions.
+    private static let limit = 3
+
+    /// Returns the paths of up to three files or folders next to a missing file: those with the same name and an extension,
+    /// otherwise those whose names are most similar, otherwise those with the same name and another extension. Sorted by name.
+    /// O(*n*) in the number of names in the folder.
+    package static func paths(for missing: String) -> [String] {
         let (folder, name) = Paths.split(missing)
+        guard !name.isEmpty else { return [] }
         // Only names of similar length are compared, since a folder may contain any number of them.
         let all = FileSystem.names(in: folder).sorted()
-        let names = all.filter {
+        let similar = all.filter {
             $0 != name && abs($0.utf8.count - name.utf8.count) <= max(1, name.utf8.count / 3)
         }
+        var names = all.filter { $0.hasPrefix(name + ".") }
+        if names.isEmpty { names = Suggestion.allNearest(to: name, among: similar) }
+        if names.isEmpty, let dot = name.lastIndex(of: "."), dot > name.startIndex {
+            names = all.filter { $0.hasPrefix(name[...dot]) }
+        }
         let isName = !missing.utf8.contains(UInt8(ascii: "/"))
-        let extended = all.filter { !name.isEmpty && $0.hasPrefix(name + ".") }
-        let only = extended.count == 1 ? extended.first : nil
-        return (only ?? Suggestion.nearest(to: name, among: names)).map { isName ? $0 : Paths.join(folder, $0) }
+        return names.prefix(limit).map { isName ? $0 : Paths.join(folder, $0) }
     }
 
-    /// Returns the question `did you mean …?` with the suggested file as typed in a shell; `nil` if there is no
+    /// Returns the question `did you mean …?` with the suggested files as typed in a shell; `nil` if there is no
     /// suggestion.
     package static func question(for missing: String) -> String? {
-        path(for: missing).map { "did you mean \($0.typed)?" }
+        let paths = paths(for: missing)
+        return paths.isEmpty ? nil : "did you mean \(listed(paths.map(\.typed)))?"
     }
 }
 
