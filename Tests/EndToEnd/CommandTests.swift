@@ -377,6 +377,18 @@ struct CommandTests {
         #expect(run.errors == "recap-tui: \(message)\n")
     }
 
+    @Test(
+        "list of what can't be listed says what can, or what is meant",
+        arguments: [
+            ("themse", "did you mean 'themes'?"), ("bars", "did you mean 'kinds bars'?"),
+            ("xyzzy", "there are stories, kinds, themes, transitions, ease"),
+        ])
+    func listOfNothing(_ word: String, _ hint: String) throws {
+        let run = try Command("list", word)
+        #expect(run.ending == .exited(64))
+        #expect(run.errors.contains("Error: list: there is no list '\(word)'; \(hint)\n"), "\(run.errors)")
+    }
+
     @Test("help of a command that there is not is an error")
     func helpOfNothing() throws {
         let near = try Command("help", "valdate")

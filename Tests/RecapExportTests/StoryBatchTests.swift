@@ -75,7 +75,12 @@ import Testing
             (#"{"key":"a"}"#, #""a""#, "year.json:2:", "refers to nothing"),
             (#"{"key":7,"n":1,"langs":[1]}"#, "7", "year.json:3:", "expected text or an object with a label"),
             (#"{"key":7,"n":{}}"#, "7", "year.json:2:", "is an object"),
-            (#"{"key":7,"n":1e999}"#, "null", "row:1:14: n", "too large"), ("", "null", "row:1:1", "expected a value"),
+            (#"{"key":7,"n":1e999}"#, "null", "row:1:14: n", "too large"),
+            ("", "null", "row:1:1", "expected a value"),
+            (
+                "name,n", "null", "row:1:1",
+                #"found 'name'; a row is a JSON object on a line, such as {\"name\":\"Ada\"}"#
+            ),
             (#"{"n":1"#, "null", "row:1:7", "expected ',' or '}'"), ("[1]", "null", "row:1:1", "expected an object"),
             (#"{"n":1,"key":[]}"#, "null", "row: key", "expected a text or a number, found an array"),
         ])

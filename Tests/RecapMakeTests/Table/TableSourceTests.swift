@@ -181,9 +181,15 @@ import Testing
         }
         let table = "day,km,end\n2025-01-01,3,2025-01-02\n"
         #expect(try await message(table) { $0.date = "date" }.contains("day, km, end"))
+        let near = "no column 'kmm' for the values; did you mean 'km'? the columns are day, km, end"
+        #expect(try await message(table) { ($0.date, $0.value) = ("day", "kmm") }.hasSuffix(near))
+        // The first row may be a record, whose fields are not shown.
+        #expect(try await !message("ann,bo\n1,2\n") { $0.date = "anne" }.contains("did you mean"))
         #expect(try await message(table) { _ in }.hasSuffix("have dates: day, end"))
         #expect(try await message("a,b\n1,2\n") { _ in }.contains("no column"))
-        #expect(try await message("day,km\n2025-01-01,far\n") { $0.value = "km" }.contains("no row has a number"))
+        let far = "day,km\nfoo,1\n2025-01-01,far\n"
+        #expect(
+            try await message(far) { ($0.date, $0.value) = ("day", "km") } == "no row has a number in the column 'km'")
         #expect(try await message("day\nfoo\n") { $0.date = "day" }.contains("no row has a date"))
         #expect(try await message("") { _ in }.contains("empty"))
         #expect(try await message("day\n2021-01-01\n") { _ in }.contains("2021"))

@@ -94,7 +94,9 @@ extension StoryTemplate {
         do throws(StoryTemplateError) {
             data = try parse(text)
         } catch {
-            throw RowError(error)
+            let isObject = row.first { !" \t\r".utf8.contains($0) } == UInt8(ascii: "{")
+            let hint = isObject ? "" : "; a row is a JSON object on a line, such as {\"name\":\"Ada\"}"
+            throw RowError(location: error.location, message: error.message + hint)
         }
         let document = data.document, token = data.members[Self.keyName]
         var key: String?

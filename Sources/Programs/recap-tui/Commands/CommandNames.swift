@@ -70,4 +70,13 @@ enum CommandNames {
             ?? "there are \(topics.dropFirst().joined(separator: ", "))"
         throw ValidationError("help: there is no command '\(word)'; \(hint)")
     }
+
+    /// Checks the words after `list`. Throws `ValidationError` if the first one is not the name of a list.
+    static func checkList(_ words: some Collection<String>) throws {
+        guard let word = words.first, !word.hasPrefix("-"), !lists.contains(word) else { return }
+        let hint =
+            KindExample.of(word).map { "did you mean '\(Kinds.name) \($0.kind)'?" }
+            ?? Suggestion.question(for: word, among: lists, else: "there are \(lists.joined(separator: ", "))")
+        throw ValidationError("\(Listing.name): there is no list '\(word)'; \(hint)")
+    }
 }

@@ -161,17 +161,20 @@ struct TableCollector: Sendable {
         rows.countRead(entries.count)
         guard !entries.isEmpty else { throw nothingRead() }
         guard entries.contains(where: { $0.value != nil }) else {
-            throw MakeError("no row has a number in that column", .countRows)
+            throw noNumber
         }
         return entries
     }
 
+    private var noNumber: MakeError {
+        MakeError("no row has a number in the column '\(options.value ?? "")'", .countRows)
+    }
+
     private func nothingRead() -> MakeError {
         // The contents of rows are not shown because they may be private.
+        // A number is read only after the date of its row.
+        if hasWrongNumber { return noNumber }
         if hasWrongDate { return MakeError("no row has a date that can be read", .nameDateColumn) }
-        if hasWrongNumber {
-            return MakeError("no row has a number in that column", .countRows)
-        }
         let reasons = rows.reasonsInEnglish
         return MakeError("there are no rows with dates" + (reasons.isEmpty ? "" : ": \(reasons)"))
     }
@@ -234,14 +237,18 @@ struct TableSourceColumns {
     func number(_ text: String, for use: String) throws(MakeError) -> Int {
         if let column = names.firstIndex(ofColumn: text) { return column }
         if let number = Int(text), (1...max(1, names.count)).contains(number) { return number - 1 }
-        throw MakeError(
-            "\(self.name) has no column '\(text)' for \(use); \(columns)")
+        // Without dates, the first row may be a record.
+        let known = hasNoDates ? [] : names.filter(TableSourceColumns.isName)
+        let nearest = Suggestion.nearest(to: text, among: known).map { "did you mean '\($0)'? " } ?? ""
+        throw MakeError("\(self.name) has no column '\(text)' for \(use); \(nearest)\(columns)")
     }
+
+    private var hasNoDates: Bool { dates.isEmpty && times.isEmpty }
 
     /// A description of the columns for messages. Omits their names if no row has a date, since the first row may then be a
     /// record.
     private var columns: String {
-        dates.isEmpty && times.isEmpty
+        hasNoDates
             ? "it has \(names.count.grouped) column\(names.count == 1 ? "" : "s")"
             : "the columns are \(list(Array(names.indices)))"
     }
