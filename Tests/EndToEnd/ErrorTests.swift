@@ -245,7 +245,7 @@ struct ErrorTests {
     }
 
     #if Media
-        private static let formatsOfFiles = ["svg", "png", "gif", "pdf"]
+        private static let formatsOfFiles = ["svg", "png", "gif", "pdf", "mp4", "webm"]
     #else
         private static let formatsOfFiles = ["svg"]
     #endif

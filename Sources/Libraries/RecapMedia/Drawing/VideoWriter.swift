@@ -69,7 +69,7 @@ package final class VideoWriter {
 
     /// The reason why `ffmpeg` failed; `nil` if it did not. Waits for it to end.
     private var encodingFailure: PictureError? {
-        encoder.failure(of: "it").map { PictureError("ffmpeg failed: \($0.reason)") }
+        encoder.failure(of: "it").map { $0.isOfOutput ? $0 : PictureError("ffmpeg failed: \($0.reason)") }
     }
 
     /// Returns the arguments that make `ffmpeg` encode timed frames from its standard input deterministically.

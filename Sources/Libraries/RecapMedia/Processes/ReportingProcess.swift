@@ -26,6 +26,9 @@ final class ReportingProcess {
         withExtendedLifetime(sockets.theirs) {}
     }
 
+    /// The ends of messages by which a program that has no status for it tells, in the C locale, that its output can't grow.
+    private static let fullReasons = ["No space left on device", "Disk quota exceeded", "File too large"]
+
     /// Waits for the program to end. Returns the reason for a failure, with the program's last message; `nil` if it succeeded.
     ///
     /// - Parameter name: The name of the program in the reason.
@@ -37,11 +40,15 @@ final class ReportingProcess {
             guard !part.isEmpty else { break }
             text = (text + part).suffix(4096)
         }
-        let line = String(decoding: text.split(separator: 0x0A).last ?? [], as: UTF8.self)
+        let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
+        let line = String(lines.last ?? "")
         switch child.waitForEnding() {
         case .exited(0): return nil
         case .exited(127): return PictureError("\(name) can't be started: a library is missing")
-        case .exited(let status) where !line.isEmpty: return PictureError(line, isOfOutput: status == EX_CANTCREAT)
+        case .exited(EX_CANTCREAT) where !line.isEmpty: return PictureError(line, isOfOutput: true)
+        case .exited where !line.isEmpty:
+            let full = Self.fullReasons.first { reason in lines.contains { $0.hasSuffix(": \(reason)") } }
+            return full.map { PictureError("\(name) can't be written: \($0)", isOfOutput: true) } ?? PictureError(line)
         case .exited(let status): return PictureError("\(name) ended (status \(status))")
         case .died(let signal): return PictureError("\(name) crashed (signal \(signal))")
         case .unknown: return PictureError("\(name) ended")
