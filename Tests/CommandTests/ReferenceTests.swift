@@ -64,9 +64,9 @@ import Testing
         func escaped(_ text: String) -> String {
             text.replacing("\\", with: "\\e").replacing("`", with: "\\(ga").replacing("—", with: "\\(em")
         }
-        let introduction = MarkdownHelp.introduction.map { escaped($0) + "\n" }.joined()
+        let introduction = MarkdownHelp.introduction.map { manualLines(escaped($0)) }.joined()
         let entries = MarkdownHelp.entries.map { entry in
-            ".It \(entry.subject)\n" + entry.sentences.map { escaped($0) + "\n" }.joined()
+            ".It \(entry.subject)\n" + entry.sentences.map { manualLines(escaped($0)) }.joined()
         }
         let section =
             introduction + ".Bd -literal -offset indent\n" + escaped(MarkdownHelp.example)

@@ -24,18 +24,12 @@ struct ManualFieldTests {
         return ".Ss \(title)\n.Bl -tag -width Ds\n" + fields.map(item).joined() + ".El\n"
     }
 
-    /// The lines of a field: its name, and a paragraph with a sentence on each line.
+    /// The lines of a field: its name, and a paragraph.
     private static func item(_ field: FieldDescription) -> String {
         let type = field.form.phrase.replacing("`", with: "")
         var sentences = [field.sentence, "The value is: \(type)."]
         if field.isRequired { sentences.append("Required.") }
         if let value = field.defaultValue { sentences.append("Defaults to \(value.text(.compact)).") }
-        return ".It Ql \(field.name)\n" + sentences.map { escaped($0) + "\n" }.joined()
-    }
-
-    /// Text that roff takes as it is: no escapes, and no line that begins as a request does.
-    private static func escaped(_ text: String) -> String {
-        let plain = text.replacing("\\", with: "\\e")
-        return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain
+        return ".It Ql \(field.name)\n" + sentences.map { manualLines($0.replacing("\\", with: "\\e")) }.joined()
     }
 }

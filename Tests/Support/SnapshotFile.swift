@@ -85,3 +85,18 @@ package func generatedTextProblem(
         return "can't record \(path): \(error)"
     }
 }
+
+/// Returns text as lines of a manual: each sentence begins a line, and lines have at most 80 bytes if words allow it, as `mandoc
+/// -T lint` asks for. A line never begins as a request does.
+package func manualLines(_ text: String) -> String {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+        let line = lines.last ?? "."
+        if line.hasSuffix(".") || line.hasSuffix("?") || line.utf8.count + 1 + word.utf8.count > 80 {
+            lines.append((word.hasPrefix(".") || word.hasPrefix("'") ? "\\&" : "") + word)
+        } else {
+            lines[lines.count - 1] += " " + word
+        }
+    }
+    return lines.map { $0 + "\n" }.joined()
+}

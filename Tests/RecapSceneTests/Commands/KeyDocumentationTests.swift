@@ -39,7 +39,8 @@ import Testing
         let groups = help.groups.map { group in
             names(of: group, range: "No to Ic").map(escaped).joined(separator: " ")
         }
-        return ".It Ic \(groups.joined(separator: " , "))\n\(escaped(help.details ?? help.summary.english))\n"
+        return ".It Ic \(groups.joined(separator: " , "))\n"
+            + manualLines(escaped(help.details ?? help.summary.english))
     }
 
     /// Returns the names of keys. A range of digits is its first and its last key, with a sign between them.
