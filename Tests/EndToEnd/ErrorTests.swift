@@ -274,6 +274,22 @@ struct ErrorTests {
         #expect(!run.errors.contains("SystemError"))
     }
 
+    @Test(
+        "A folder that is not there is told by its name where a file is to be written in it",
+        arguments: [
+            ["export", "2024", "-o", "FOLDER/a.svg"], ["convert", "2024", "-o", "FOLDER/a.json"],
+            ["make", "csv", "runs.csv", "--year", "2025", "-o", "FOLDER/a.json"],
+            ["batch", "2024", "--errors", "FOLDER/a.jsonl"],
+        ])
+    func missingFolder(_ arguments: [String]) throws {
+        let folder = try TemporaryFolder(), missing = folder.path + "/no such"
+        let table = try folder.write("day,km\n2025-03-04,7\n", to: "runs.csv")
+        let run = try Command(
+            arguments: arguments.map { $0 == "runs.csv" ? table : $0.replacing("FOLDER", with: missing) }, input: "{}")
+        #expect(run.ending == .exited(73))
+        #expect(run.errors.contains("can't be written: there is no folder \(missing)\n"), "\(run.errors)")
+    }
+
     @Test("A signed file that is not JSON is told with its line, in a sentence")
     func notJSON() throws {
         let folder = try TemporaryFolder()

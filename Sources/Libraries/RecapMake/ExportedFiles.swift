@@ -20,6 +20,7 @@ enum ExportedFiles {
         var folders: Set<String> = []
         for path in paths {
             if FileSystem.isFolder(path) {
+                try LocalFile.checkFolder(path)
                 add(path, depth: 0, to: &files, isExport, &folders)
             } else if FileSystem.exists(path) {
                 files.append(path)

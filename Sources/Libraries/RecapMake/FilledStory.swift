@@ -98,11 +98,17 @@ package enum LocalFile {
         }
     }
 
+    /// Throws ``MakeError`` if the names in a folder can't be read.
+    static func checkFolder(_ path: String) throws(MakeError) {
+        guard FolderReader(path) != nil else { throw MakeError(path, .last) }
+    }
+
     /// Throws ``MakeError`` if a path refers to a folder instead of a file of a source.
     ///
     /// - Parameter ending: The extension of the source's files, such as `.csv`.
     static func check(_ path: String, isFileOf source: String, ending: String) throws(MakeError) {
         guard FileSystem.isFolder(path) else { return }
+        try checkFolder(path)
         let hasSome = FileSystem.names(in: path).contains { $0.lowercased().hasSuffix(ending) }
         throw MakeError(
             hasSome

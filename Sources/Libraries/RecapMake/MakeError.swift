@@ -20,7 +20,7 @@ package struct MakeError: Error, Hashable, Sendable {
 
     /// Creates the error for a file or folder that can't be written.
     package init(unwritable path: String, _ error: SystemError) {
-        message = "\(path): can't be written: \(error.reason)"
+        message = "\(path): can't be written: \(error.reason(forWriting: path))"
         remedies = []
         isOfOutput = true
     }

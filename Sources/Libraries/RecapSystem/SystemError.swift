@@ -8,4 +8,10 @@ package struct SystemError: Error, Sendable, Hashable {
 
     /// The system's description of the error, worded to follow a name and a colon.
     package var reason: String { unsafe String(cString: strerror(number)) }
+
+    /// The reason why a file can't be written. A missing folder is named.
+    package func reason(forWriting path: String) -> String {
+        let folder = Paths.split(path).folder
+        return number == ENOENT && !FileSystem.isFolder(folder) ? "there is no folder \(folder)" : reason
+    }
 }

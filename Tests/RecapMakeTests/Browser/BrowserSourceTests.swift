@@ -320,8 +320,10 @@ import Testing
         #expect(await BrowserSource.find(in: home.places) == nil)
         home.folder.write("{}", to: "x.json")
         home.folder.write("not a database", to: "places.sqlite")
+        home.folder.write("", to: "empty.sqlite")
         for (file, part) in [
             ("x.json", "not a history of Chrome from Google Takeout"), ("places.sqlite", "not a history of a browser"),
+            ("empty.sqlite", "it is empty, and not a history of a browser"),
             ("nothing", "there is no such file or folder"),
         ] {
             let error = await #expect(throws: MakeError.self) { _ = try await home.read(files: [file]) }

@@ -1,3 +1,4 @@
+import Glibc
 import RecapLanguage
 import RecapMake
 import TestSupport
@@ -193,6 +194,16 @@ import Testing
         #expect(try await message("day\nfoo\n") { $0.date = "day" }.contains("no row has a date"))
         #expect(try await message("") { _ in }.contains("empty"))
         #expect(try await message("day\n2021-01-01\n") { _ in }.contains("2021"))
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "The superuser reads all folders."))
+    func aFolderThatCannotBeReadIsNotSaidToBeEmpty() async throws {
+        let folder = try ScratchFolder()
+        #expect(unsafe chmod(folder.path, 0) == 0)
+        let options = TableOptions(SourceOptions(today: Day(year: 2025, month: 12, day: 31)))
+        let source = CSVSource(paths: [folder.path], options: options)
+        let error = await #expect(throws: MakeError.self) { try await source.read { _ in } }
+        #expect(error?.message == "\(folder.path): can't be read: Permission denied")
     }
 
     @Test func objectsAreRows() async throws {

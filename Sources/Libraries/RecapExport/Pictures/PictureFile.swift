@@ -49,7 +49,7 @@ public struct PictureFile: Sendable {
         do throws(SystemError) {
             file = try NewFile(path)
         } catch {
-            throw PictureFileError(reason: "\(path) can't be written: \(error.reason)")
+            throw PictureFileError(reason: "\(path) can't be written: \(error.reason(forWriting: path))")
         }
         do throws(PictureError) {
             try write(film, options, to: file.descriptor)

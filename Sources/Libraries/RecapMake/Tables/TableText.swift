@@ -22,7 +22,7 @@ struct TableText: Sendable {
             return
         }
         guard !file.prefix(4096).contains(0) else {
-            throw MakeError("\(name) is not text; save the table as CSV in UTF-8")
+            throw MakeError("\(name) is not text; a table is CSV or JSON in UTF-8")
         }
         let text = file.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.dropFirst(3)) : file
         if (try? UTF8Span(validating: text.span)) != nil {

@@ -68,7 +68,10 @@ struct BatchFailure: OutputError, CustomStringConvertible {
     let reason: SystemError
 
     var isOfOutput: Bool { action == .writing }
-    var description: String { "\(name.sanitized): can't be \(action.rawValue): \(reason.reason)" }
+    var description: String {
+        let reason = action == .writing ? reason.reason(forWriting: name) : reason.reason
+        return "\(name.sanitized): can't be \(action.rawValue): \(reason.sanitized)"
+    }
 
     init(_ name: String, _ action: Action, _ reason: SystemError) {
         self.name = name

@@ -143,7 +143,7 @@ struct Wrap: ParsableCommand {
         } catch let error as FileError {
             report("\(file): can't be read: \(error.reason)")
         } catch let error as SystemError {
-            report("\((save ?? "").sanitized): can't be written: \(error.reason)")
+            report("\(WriteError(save ?? "", error))")
         } catch is ExitCode {
             // The reason has been printed.
         } catch {

@@ -58,7 +58,7 @@ struct WriteError: OutputError, CustomStringConvertible {
     let isOfOutput = true
 
     init(_ path: String, _ error: SystemError) {
-        description = "\(path.sanitized): can't be written: \(error.reason)"
+        description = "\(path.sanitized): can't be written: \(error.reason(forWriting: path).sanitized)"
     }
 }
 

@@ -75,9 +75,10 @@ enum HistoryFormat: String, CaseIterable {
         let database = try Database(copyOf: path)
         if try FirefoxHistory.read(database, since: seconds, add: { try add(.firefox, $0, $1) }) { return true }
         if try ChromiumHistory.read(database, since: seconds, add: { try add(.chromium, $0, $1) }) { return true }
-        guard let tables = database.tables, !tables.isEmpty else {
+        guard let tables = database.tables else {
             throw MakeError("\(path): it is not a history of a browser: \(database.message)")
         }
+        guard !tables.isEmpty else { throw MakeError("\(path): it is empty, and not a history of a browser") }
         return false
     }
 }
