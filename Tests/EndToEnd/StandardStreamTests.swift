@@ -40,6 +40,26 @@ struct StandardStreamTests {
         #expect(session.damage == [])
     }
 
+    @Test(
+        "What is meant for a closed standard output gets into no file, and is an error",
+        arguments: ["render 2024", "play 2024", "list themes", "make", "help story", "keep --status"])
+    func closedOutput(_ arguments: String) throws {
+        let run = try Command(
+            "-c", "exec \"$0\" \(arguments) >&-", Places.program, program: "/bin/sh")
+        #expect(run.ending == .exited(73))
+        #expect(run.errors.contains("standard output can't be written: Bad file descriptor"), "\(run.errors)")
+    }
+
+    @Test("Messages for a closed standard error do not get into the file that is written")
+    func closedErrors() throws {
+        let folder = try TemporaryFolder()
+        let run = try Command(
+            "-c", "exec \"$0\" export 2024 -o \"$1\" --format svg 0<&- >&- 2>&-", Places.program,
+            folder.path + "/a.svg", program: "/bin/sh")
+        #expect(run.ending == .exited(0))
+        #expect(try bytes(of: folder.path + "/a.svg").starts(with: "<svg".utf8))
+    }
+
     @Test("Standard output that is a pipe gets all pages as text, the terminal nothing")
     func pipedOutput() throws {
         let session = try Session(Places.fixture("three"), pipesOutput: true)

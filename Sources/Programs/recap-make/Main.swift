@@ -6,6 +6,7 @@ internal import RecapSystem
 @main
 enum Main {
     static func main() async {
+        Descriptor.reserveStandardStreams()
         let arguments = Array(CommandLine.arguments.dropFirst())
         let commands: [String: any ParsableCommand.Type] = [
             "keep": Keep.self, "post": Post.self, "sign": Sign.self, "verify": Verify.self,

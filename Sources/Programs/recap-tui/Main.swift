@@ -7,6 +7,7 @@ internal import RecapSystem
 @main
 enum Main {
     static func main() {
+        Descriptor.reserveStandardStreams()
         let arguments = ProgramArguments.all
         do {
             if let request = FeedRequest(plain: arguments) {

@@ -36,6 +36,14 @@ package final class Descriptor: Sendable {
         let columns = calls_terminal_columns(number)
         return columns > 0 ? Int(columns) : nil
     }
+
+    /// Opens those of the descriptors 0 to 2 that are closed, in the direction in which nobody uses them. Otherwise, a file that
+    /// is opened later gets the number, and what is meant for standard output or standard error ends up in it.
+    package static func reserveStandardStreams() {
+        for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+            _ = unsafe open("/dev/null", (number == STDIN_FILENO ? O_WRONLY : O_RDONLY) | O_CLOEXEC)
+        }
+    }
 }
 
 // MARK: Reading
