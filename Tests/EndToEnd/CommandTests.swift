@@ -184,7 +184,11 @@ struct CommandTests {
         let all = try Command("render", Places.fixture("three"), "--all")
         #expect(["Page one", "Page two", "Page three"].allSatisfy { all.output.contains($0) })
         #expect(try Command("render", Places.fixture("three"), "--page", "4").ending == .exited(64))
-        #expect(try Command("render", Places.fixture("three"), "--page", "four").ending == .exited(64))
+        for (page, hint) in [("four", "there are one, three and two"), ("tow", "did you mean \"two\"?")] {
+            let run = try Command("render", Places.fixture("three"), "--page", page)
+            #expect(run.ending == .exited(64))
+            #expect(run.errors.contains("the story has no page of that id; \(hint)\n"), "\(run.errors)")
+        }
         #expect(try Command("render", "nowhere.json").ending == .exited(66))
         #expect(try Command("render", Places.fixture("broken")).ending == .exited(65))
     }

@@ -345,7 +345,7 @@ struct ServeTests {
         #expect(run.ending == .exited(0), "\(run.errors)")
         #expect(
             run.output == """
-                True 64 Error: --page nowhere: the story has no page of that id
+                True 64 Error: --page nowhere: the story has no page of that id; there are one and two
                 True True
                 True 137 ''
                 there is no player 3

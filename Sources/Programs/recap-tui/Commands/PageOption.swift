@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapLanguage
 internal import RecapPlayer
 internal import RecapStory
 internal import RecapSurface
@@ -37,7 +38,9 @@ extension PageReference {
                 "--page \(index.numberFromOne): the story has \(count == 1 ? "one page" : "pages 1 to \(count)")")
         case .id(let id):
             guard story.pages.contains(where: { $0.id == id }) else {
-                throw ValidationError("--page \(id.sanitized): the story has no page of that id")
+                let ids = story.pages.compactMap(\.id).map(\.sanitized)
+                let hint = ids.isEmpty ? "" : Suggestion.hintOrList(for: id, among: ids)
+                throw ValidationError("--page \(id.sanitized): the story has no page of that id\(hint)")
             }
             guard story.shownPages.contains(where: { $0.id == id }) else {
                 throw ValidationError("--page \(id.sanitized): with this data the page's \"showIf\" does not hold")
