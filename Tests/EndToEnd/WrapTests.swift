@@ -26,6 +26,11 @@ struct WrapTests {
         let quiet = try wrap("--quiet", "--save", folder.path + "/kept.json", "--", "sh", "-c", script)
         #expect(quiet.ending == .exited(3) && quiet.errors == "warned\n")
         #expect(try folder.read("kept.json") == Self.story)
+        let missing = folder.path + "/missing"
+        let unsaved = try wrap("--save", missing + "/kept.json", "--", "sh", "-c", script)
+        #expect(unsaved.ending == .exited(3))
+        #expect(unsaved.errors.contains("kept.json: can't be written: there is no folder \(missing)\n"))
+        #expect(unsaved.errors.hasSuffix("\nPage 1 of 1.\n7 tests\n"), "\(unsaved.errors)")
     }
 
     @Test("A recap is shown by the options of the player")

@@ -121,7 +121,7 @@ struct Wrap: ParsableCommand {
     private func show(_ file: String) {
         do {
             let bytes = try OpenFile(regular: file).bytes(limit: Wrap.limit)
-            if let save { try NewFile.write(bytes, to: save) }
+            self.save(bytes)
             guard !quiet else { return }
             let isStory = isStory(bytes)
             let bundled = story ?? BundledStories.name(forData: SourceText(name: file, bytes: bytes))
@@ -142,12 +142,20 @@ struct Wrap: ParsableCommand {
             try request.perform()
         } catch let error as FileError {
             report("\(file): can't be read: \(error.reason)")
-        } catch let error as SystemError {
-            report("\(WriteError(save ?? "", error))")
         } catch is ExitCode {
             // The reason has been printed.
         } catch {
             report("\(error)")
+        }
+    }
+
+    /// Saves what the program left behind, if requested. Prints the reason if that fails: it can still be shown.
+    private func save(_ bytes: [UInt8]) {
+        guard let save else { return }
+        do throws(SystemError) {
+            try NewFile.write(bytes, to: save)
+        } catch {
+            report(WriteError(save, error).description)
         }
     }
 
