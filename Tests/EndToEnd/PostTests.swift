@@ -106,6 +106,17 @@ struct PostTests {
         if !message.isEmpty { #expect(try home.read("README.md") == text) }
     }
 
+    @Test("A place that there is not is told with what is meant, or with those that there are")
+    func places() throws {
+        for (place, hint) in [
+            ("readm", "did you mean 'readme'?"), ("wiki", "there are readme, comment, summary"),
+        ] {
+            let run = try Command("post", place, "a.svg")
+            #expect(run.ending == .exited(64))
+            #expect(run.errors.hasPrefix("Error: there is no place '\(place)' to post to; \(hint)\n"), "\(run.errors)")
+        }
+    }
+
     @Test("Bytes that are not UTF-8, files elsewhere and videos are mistakes")
     func otherFiles() throws {
         try home.write([0x3C, 0xFF], to: "README.md")

@@ -26,6 +26,7 @@ enum Main {
     private static func run(_ root: (some ParsableCommand).Type, _ arguments: [String]) async {
         var type: any ParsableCommand.Type = root
         do {
+            if root == Post.self { try Post.check(arguments.first) }
             var command = try root.parseAsRoot(arguments)
             type = Swift.type(of: command)
             if var command = command as? any AsyncParsableCommand {

@@ -18,6 +18,14 @@ struct Post: AsyncParsableCommand {
             --text, or from the file that export --alt has put beside the first picture.
             """,
         subcommands: [PostReadme.self, PostComment.self, PostSummary.self])
+
+    /// Throws `ValidationError` with a suggestion if a word is neither a place to post to nor an option.
+    static func check(_ word: String?) throws {
+        let places = configuration.subcommands.compactMap { $0.configuration.commandName }
+        guard let word, !word.hasPrefix("-"), !(places + ["help"]).contains(word) else { return }
+        let hint = Suggestion.question(for: word, among: places, else: "there are \(places.joined(separator: ", "))")
+        throw ValidationError("there is no place '\(word)' to post to; \(hint)")
+    }
 }
 
 /// The options shared by all destinations.
