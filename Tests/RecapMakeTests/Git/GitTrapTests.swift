@@ -37,7 +37,7 @@ import Testing
         #expect(data.facts.commits == 2)
         // The third commit's three lines of before are not told as new.
         #expect(data.facts.lines?.added == 1)
-        #expect(data.notes.contains { "\($0)".contains("shallow") })
+        #expect(data.notes.contains { "\($0)".contains("git fetch --unshallow") })
     }
 
     @Test func aCloneWithoutFileContentsIsToldWithoutLinesAndFetchesNothing() async throws {

@@ -129,7 +129,8 @@ package struct GitSource: RecapSource {
                 notes.append("no lines from \(repository.name): it is a clone without all contents of files")
             }
             if !repository.shallowCommits.isEmpty {
-                notes.append("\(repository.name) is a shallow clone, whose older commits are missing")
+                notes.append(
+                    "\(repository.name) is a shallow clone, whose older commits are missing (git fetch --unshallow)")
             }
             let asked = collector.repositories[index].asked, total = collector.repositories[index].askedCount
             guard total > 0 else { continue }
