@@ -134,14 +134,17 @@ struct HeatmapView: ElementView, TranscribedElement {
         var isLarge = false
         /// The line height in rows.
         var scale = 1
+        /// Whether the names of weekdays are shown.
+        var namesDays = true
 
         /// The width of a weekday name, including the gap after it.
         static let label = 4
-        var labelWidth: Int { Weeks.label * scale }
+        var labelWidth: Int { namesDays ? Weeks.label * scale : 0 }
 
         /// The weekdays whose names are shown, with their distances in rows from the first row of days.
         var labels: [(weekday: Int, row: Int)] {
             // Names several rows tall fit beside every third day.
+            if !namesDays { return [] }
             if scale > 1 { return [0, 3, 6].map { ($0, ($0 * 3 + 1 - scale) / 2) } }
             return [0, 2, 4].map { ($0, isLarge ? $0 * 3 / 2 : $0) }
         }
@@ -153,9 +156,14 @@ struct HeatmapView: ElementView, TranscribedElement {
         var forms = [2, 1].map { Form.weeks(Weeks(cell: $0, columns: columns)) }
         // Half rows require half blocks.
         if proposal.density.scale > 1, proposal.hasBlocks {
-            // Beside eleven rows of days there is space for three names of four rows.
-            let scales = year != nil && proposal.textScale > 1 ? [min(proposal.textScale, 4), 1] : [1]
-            forms = scales.map { .weeks(Weeks(cell: 3, columns: columns, isLarge: true, scale: $0)) } + forms
+            forms.insert(.weeks(Weeks(cell: 3, columns: columns, isLarge: true)), at: 0)
+            if year != nil, proposal.textScale > 1 {
+                // Beside eleven rows of days there is space for three names of four rows, beside seven for none.
+                let scale = min(proposal.textScale, 4)
+                let large = Weeks(cell: 3, columns: columns, isLarge: true, scale: scale)
+                let small = Weeks(cell: 2, columns: columns, scale: scale, namesDays: false)
+                forms = [.weeks(large), .weeks(small)] + forms
+            }
         }
         return forms.first { $0.width <= proposal.width }
             ?? .months(cell: proposal.width >= 35 ? 3 : proposal.width >= 23 ? 2 : 1)
