@@ -30,6 +30,8 @@ struct EventTimelineView: ElementView, TranscribedElement {
     }
 
     var traits: ElementTraits { .chart }
+    // Dates take at most a third of the width.
+    var untruncatedWidth: Int { 3 * dateWidth }
 
     func transcript(in words: TranscriptWords) -> [String] {
         entries.map { entry in
@@ -202,7 +204,7 @@ struct EventTimelineView: ElementView, TranscribedElement {
     private func down(in proposal: Proposal) -> Layout {
         var layout = Layout()
         let isTiny = proposal.width < 16
-        let dates = isTiny ? 0 : entries.prefix(count).map { $0.date.cellWidth(upTo: 40) }.max() ?? 0
+        let dates = isTiny ? 0 : dateWidth
         let shown = min(dates, max(0, proposal.width / 3))
         if proposal.width < 8 { layout.indent = 0 }
         let left = (shown > 0 ? shown + 2 : 0) + layout.indent
@@ -219,6 +221,9 @@ struct EventTimelineView: ElementView, TranscribedElement {
         layout.width = min(layout.width, proposal.width)
         return layout
     }
+
+    /// The width of the widest date, up to 40.
+    private var dateWidth: Int { entries.prefix(count).map { $0.date.cellWidth(upTo: 40) }.max() ?? 0 }
 
     private func texts(width: Int, hasDetails: Bool) -> [(label: WrappedText, detail: WrappedText?)] {
         entries.prefix(count).map { entry in

@@ -55,8 +55,16 @@ struct ItemListView: ElementView, TranscribedElement {
         let first = shown.prefix(20)
         let words = first.flatMap { $0.label.beginning(bytes: 256).split(separator: " ") }
         let values = first.compactMap { value(of: $0)?.cellWidth(upTo: 16) }.max()
-        return widestMarker + 2 + (words.map { String($0).cellWidth(upTo: 12) }.max() ?? 0)
+        return widestMarker + 2 + (words.map { String($0).cellWidth(upTo: 30) }.max() ?? 0)
             + (values.map { $0 + 2 } ?? 0)
+    }
+
+    /// The width at which names of usual length are on one line, and no word is broken.
+    var minimumWidth: Int {
+        let widest = shown.prefix(20).map { row in
+            row.label.cellWidth(upTo: 16) + (value(of: row).map { $0.cellWidth(upTo: 12) + 4 } ?? 0)
+        }
+        return max(20, min(max(untruncatedWidth + 2, widestMarker + 1 + (widest.max() ?? 0)), 36))
     }
 
     func size(in proposal: Proposal) -> CellSize {

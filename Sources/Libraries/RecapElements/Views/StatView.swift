@@ -52,6 +52,11 @@ struct StatView: NumberedElement, LargeTextLayout {
 
     var minimumWidth: Int { max(10, number.text.cellWidth(upTo: 40), label?.words.cellWidth(upTo: 12) ?? 0) }
 
+    /// The width of the longest word of the label.
+    var untruncatedWidth: Int {
+        label?.plainText.split(separator: " ").map { $0[...].cellWidth }.max() ?? 0
+    }
+
     func size(in proposal: Proposal) -> CellSize {
         let size = number.size(in: proposal), labels = labelLines(in: proposal), scale = proposal.textScale
         return CellSize(

@@ -17,6 +17,8 @@ struct LayoutPass {
     var placements: [PageLayout.Placement] = []
     /// The maximum font size in the row that is being placed; `nil` outside rows.
     var limit: LetterLimit?
+    /// Whether there is a blank row between large letters and other elements of a container.
+    var separatesLetters = false
     /// Whether rows of up to ``mostPiled`` elements are stacked vertically.
     var pilesRows = false
     /// Whether any element is magnified so much that its text is truncated.
@@ -78,7 +80,11 @@ struct LayoutPass {
         for node in nodes {
             let isMain = hero == .each || hero == .first && (first == nil || first == node.index)
             guard var part = place(node, width: width, isMain: isMain, fills: fills) else { continue }
-            if stack.size.height > 0 { stack.size.height += gap }
+            if let last = stack.parts.last {
+                // The page itself separates its own elements from large letters.
+                let isClosed = separatesLetters && isHugging && gap == 0
+                stack.size.height += isClosed && (hasLetters(last) || hasLetters(part)) ? 1 : gap
+            }
             part.y = stack.size.height
             move(part.placements, y: part.y)
             stack.size.height += part.size.height
@@ -90,6 +96,13 @@ struct LayoutPass {
             move(part.placements, x: part.node.alignment.indent(part.size.width, in: stack.size.width))
         }
         return stack
+    }
+
+    /// Returns whether a part has text in block letters or display type.
+    private func hasLetters(_ part: Part) -> Bool {
+        placements[part.placements].contains {
+            page.items[$0.index].largeText?.letters(in: $0.proposal)?.isBlockOrDisplay ?? false
+        }
     }
 
     /// Places an element at the origin. Returns `nil` if it has nothing to show. A card for which `fills` is set takes
@@ -118,8 +131,8 @@ struct LayoutPass {
             // Large text has its own scaling, unless it is too long for large letters.
             let isLarge = item.largeText?.letters(in: own)?.isBlockOrDisplay ?? false
             let scale = isLarge ? 1 : own.scale(of: item.traits.magnification)
+            if untruncatedWidth(of: item, in: own) > own.width { truncatesText = true }
             own = own.magnified(by: scale)
-            if scale > 1, item.view.untruncatedWidth > own.width { truncatesText = true }
             size = item.view.size(in: own).scaled(by: scale)
             size.width = min(size.width, width)
             if size.height > 0 {
@@ -279,7 +292,7 @@ struct LayoutPass {
         guard let arrangement = node.arrangement else {
             let item = page.items[node.index]
             let scale = item.isLargeTitle ? 1 : proposal.scale(of: item.traits.magnification)
-            return (node.minimumWidth ?? item.view.minimumWidth) * scale
+            return max((node.minimumWidth ?? item.view.minimumWidth) * scale, untruncatedWidth(of: item, in: proposal))
         }
         if let width = node.minimumWidth { return width * proposal.textScale }
         let inside = existing(node.children).map { minimumWidth(of: $0) }.max() ?? 1
@@ -287,6 +300,14 @@ struct LayoutPass {
         let insets = surface.insets(proposal)
         let title = min(surface.titleWidth, LayoutPass.longestWholeTitle) * proposal.textScale
         return max(inside, title) + insets.left + insets.right
+    }
+
+    /// Returns the minimum width in cells at which magnified text of an element is not truncated; 0 for other text. An
+    /// element that is not magnified as a whole may have magnified text.
+    private func untruncatedWidth(of item: ScenePage.Item, in own: Proposal) -> Int {
+        let magnification = item.traits.magnification
+        let scale = magnification == .none ? own.textScale : own.scale(of: magnification)
+        return scale > 1 ? item.view.untruncatedWidth * scale : 0
     }
 
     /// Returns the number of blank lines for a gap; `nil` for the page's gap.
