@@ -175,11 +175,12 @@ import Testing
             months.allSatisfy(words.contains) || months.allSatisfy { words.contains(String($0.prefix(1))) }, "\(words)")
     }
 
-    @Test("On a screen of 120×36 cells only pages of nothing but text, titles and numbers are magnified")
+    @Test("On a screen of 120×36 cells text and charts are magnified if all of it fits")
     func roomy() {
         let text = StoryElement(TextBlock("nine keys")), chart = StoryElement(Sparkline([1, 3, 2]))
+        let list = StoryElement(ItemList(.values((1...8).map { StoryItem(Template(verbatim: "thing \($0)")) })))
         for (elements, isLarge) in [
-            ([text], true), ([StoryElement(Title("2024")), text], true), ([text, chart], false),
+            ([text], true), ([StoryElement(Title("2024")), text], true), ([text, chart], true), ([text, list], false),
         ] {
             let stage = stage(elements, width: 120, height: 36)
             #expect(stage.surface.plainText().contains("nine keys") == !isLarge)

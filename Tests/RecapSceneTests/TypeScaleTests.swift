@@ -123,11 +123,11 @@ import Testing
     }
 
     @Test(
-        "Text has one size in a story, on all pages but long ones and statements, and no page has more than three sizes",
+        "Text has one size in a story, on all pages but long ones, and no page has more than three sizes",
         arguments: BundledStory.all, screens)
     func text(_ bundled: BundledStory, _ size: CellSize) throws {
         let story = try #require(bundled.reading.story)
-        let pages = pages(story, size), own = pages.filter { $0.page.hasBody && !$0.page.isStatement }
+        let pages = pages(story, size), own = pages.filter { $0.page.hasBody }
         let rows = own.map(\.layout.textRows), largest = rows.max() ?? 1
         #expect(largest == 1 || rows.count { $0 == largest } * 4 >= rows.count * 3, "\(rows)")
         #expect(rows.allSatisfy { $0 == largest || $0 == 1 })
@@ -139,29 +139,45 @@ import Testing
         }
     }
 
-    @Test("At 120×36, text of few words alone on its page is larger than the text of the other pages")
-    func statement() {
-        let quote = Page(elements: [StoryElement(Quote("Nothing is left to take away", by: "someone"))])
-        let rows = pages(Story(pages: Self.talk.pages + [quote]), CellSize(width: 120, height: 36)).map(
-            \.layout.textRows)
-        // The cover and the end are titles with a line of text.
-        #expect(rows == [4, 1, 1, 1, 1, 4, 4])
-    }
-
-    @Test("At 120×36, the lines below a title or a number are larger where they have room, and those of lists are not")
+    @Test("At 120×36, text is larger in a story of few words, and as large as in the lists of a story of many")
     func fewWords() {
+        let screen = CellSize(width: 120, height: 36)
+        func rows(_ pages: [Page]) -> [Int] { self.pages(Story(pages: pages), screen).map(\.layout.textRows) }
         let elements = [StoryElement(Title("2024")), StoryElement(TextBlock("this was your year"))]
-        let list = StoryElement(ItemList(["First thing", "Second thing", "Third thing"]))
-        let long = StoryElement(TextBlock("this was your year, and there is more to tell of it than one line can hold"))
         let numbers = StoryElement(Row([12_984.0, 11_081].map { StoryElement(Stat(.number($0), label: "commits")) }))
-        let all = [elements, elements + [list], [elements[0], long, long], [elements[1], numbers]]
-        let pages = pages(Story(pages: all.map { Page(elements: $0) }), CellSize(width: 120, height: 36))
-        #expect(pages.map(\.layout.textRows) == [4, 1, 1, 4])
+        let few = [
+            Page(elements: elements), Page(elements: [elements[1], numbers]),
+            Page(elements: [StoryElement(Quote("Nothing is left to take away", by: "someone"))]),
+        ]
+        #expect(rows(few) == [4, 4, 4])
+        let list = StoryElement(ItemList(.values((1...8).map { StoryItem(Template(verbatim: "thing \($0)")) })))
+        #expect(rows(few + few.map { _ in Page(elements: [elements[0], list]) }).max() == 1)
         // The letters of the title are as large as above a single row.
         #expect(
-            sizes(.hero, of: Story(pages: [Page(elements: elements)]), on: CellSize(width: 120, height: 36))
-                == sizes(.hero, of: Story(pages: [Page(elements: [elements[0]])]), on: CellSize(width: 120, height: 36))
-        )
+            sizes(.hero, of: Story(pages: [few[0]]), on: screen)
+                == sizes(.hero, of: Story(pages: [Page(elements: [elements[0]])]), on: screen))
+    }
+
+    @Test("Beside large text, the main element of a page is still larger", arguments: screens)
+    func mainElement(_ size: CellSize) {
+        let lines = (1...4).map { StoryElement(TextBlock(Template(verbatim: "a line of the text \($0)"))) }
+        for layout in pages(Story(pages: [Page(elements: [StoryElement(Title("2024"))] + lines)]), size).map(\.layout) {
+            #expect(layout.textRows == 1 || (layout.placements.first?.frame.height ?? 0) > layout.textRows * 3 / 2)
+        }
+    }
+
+    @Test("Large letters in a column do not touch the lines above and below them")
+    func air() throws {
+        let title = StoryElement(Title(Template(verbatim: String(repeating: "Long ", count: 12) + "14")))
+        let columns = ["it opened with", "it closed with"].map {
+            StoryElement(Column([StoryElement(TextBlock(Template(verbatim: $0))), title]))
+        }
+        let story = Story(pages: [Page(elements: [StoryElement(Grid(columns, columns: 1))])])
+        let page = try #require(pages(story, CellSize(width: 120, height: 36)).first)
+        let placed = page.layout.placements.filter { page.page.items[$0.index].extent.count == 1 }
+        for (above, below) in zip(placed, placed.dropFirst()) where above.frame.height > 1 || below.frame.height > 1 {
+            #expect(above.frame.maxY < below.frame.y)
+        }
     }
 
     @Test(

@@ -30,10 +30,10 @@ extension PageLayout {
     /// expense of a title's font size.
     static func choices(
         for page: ScenePage, among densities: [Density], magnified sizes: [TypeSize.Magnification],
-        hasScale: Bool, mayBeTall: Bool, mayPile: Bool
+        scale: TypeScale?, mayBeTall: Bool, mayPile: Bool
     ) -> [Choice] {
         let choices = choices(
-            for: page, among: densities, magnified: sizes, hasScale: hasScale, mayBeTall: mayBeTall)
+            for: page, among: densities, magnified: sizes, scale: scale, mayBeTall: mayBeTall)
         guard mayPile, page.hasRows else { return choices }
         return choices.filter { $0.density <= .regular && $0.displayLetters == .display(step: 0) }.map {
             var choice = $0
@@ -44,7 +44,7 @@ extension PageLayout {
 
     private static func choices(
         for page: ScenePage, among densities: [Density], magnified sizes: [TypeSize.Magnification],
-        hasScale: Bool, mayBeTall: Bool
+        scale: TypeScale?, mayBeTall: Bool
     ) -> [Choice] {
         // If there are main elements other than titles, the font shrinks before the density changes.
         let isForTitles = page.items.allSatisfy { !$0.role.canBeMain || $0.role.isTitle }
@@ -58,12 +58,10 @@ extension PageLayout {
         let choices = groups.flatMap { sizes, densities in
             let own = sizes.flatMap { size in
                 densities.filter { size.isFor($0, of: page, roomiest: roomiest) }.flatMap { density in
-                    // The sizes are those of the story, if it has any. Where letters of several cells are rare, large
-                    // letters don't shrink for them.
-                    let mayShrink = hasScale && (size.scale == 1 || roomiest == .grand)
-                    return (mayShrink ? TypeSize.Letters.all(beside: size) : [.display(step: 0)]).flatMap {
-                        displayLetters in
-                        lines.map {
+                    // Where magnified text is rare, headings don't shrink for it.
+                    let mayShrink = size.scale == 1 || roomiest == .grand || !page.isHeaded
+                    return TypeSize.Letters.all(of: mayShrink ? scale : nil, beside: size).flatMap { displayLetters in
+                        lines.prefix(mayShrink ? lines.count : 1).map {
                             Choice(
                                 density: density, titleLines: $0, displayLetters: displayLetters, magnification: size)
                         }
@@ -71,7 +69,7 @@ extension PageLayout {
                 }
             }
             // A heading keeps the size that it has on other pages at the expense of air.
-            guard hasScale, page.isHeaded else { return own }
+            guard scale != nil, page.isHeaded else { return own }
             return own.filter(\.keepsLetters) + own.filter { !$0.keepsLetters }
         }
         guard page.canTitleWrap, isForTitles else {

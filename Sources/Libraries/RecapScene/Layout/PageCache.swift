@@ -206,11 +206,6 @@ struct ScenePage: Sendable {
         return items.contains { $0.largeText?.letters(in: proposal) != nil }
     }
 
-    /// Whether the page contains only text without large letters.
-    var isText: Bool {
-        items.allSatisfy { [.lines, .text].contains($0.traits.magnification) && !$0.isLargeTitle }
-    }
-
     /// Whether any main element, such as a picture, fills its frame at every size, and so would be smaller at a higher
     /// density.
     var hasFillingElement: Bool {

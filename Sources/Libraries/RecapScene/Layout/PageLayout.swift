@@ -61,15 +61,17 @@ struct PageLayout: Sendable {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
         let all = Density.allCases.filter { PageLayout.mayUse($0, on: size) }
         let isTall = PageLayout.isTall(size)
-        // On screens that are not as large, letters spanning several cells leave no space for lists and charts.
-        let isLarge = all.first == .grand || all.first == .roomy && (page.isText || page.isStatement)
-        let mayMagnify = letters == .all && isLarge && environment.mayMagnifyText
-        let textRows = typeScale.map { $0.text > 1 || !page.isStatement ? $0.text : .max } ?? 1
+        let mayMagnify = letters == .all && PageLayout.roomiest(on: size) < .regular && environment.mayMagnifyText
+        let textRows = typeScale?.text ?? 1
         let scales = TypeSize.Magnification.scales(from: environment.leastTextScale, onHeight: size.height)
-        let sizes = mayMagnify ? TypeSize.Magnification.all(scales.filter { $0 <= textRows }) : []
+        var sizes = mayMagnify ? TypeSize.Magnification.all(scales.filter { $0 <= textRows }) : []
+        // On screens that are not as large, text is magnified only if all charts of its page are.
+        if all.first == .roomy, page.items.contains(where: { $0.traits.magnification == .figures }) {
+            sizes.removeAll { $0.figures == nil }
+        }
         let mayPile = isTall && size.width < PageLayout.leastWidthOfRows
         var choices = PageLayout.choices(
-            for: page, among: all, magnified: sizes, hasScale: typeScale != nil,
+            for: page, among: all, magnified: sizes, scale: typeScale,
             mayBeTall: isTall && all.first == .regular, mayPile: mayPile)[...]
         if page.hasWholeElement { choices = PageLayout.keepingWhole(choices)[...] }
         // For a page that is far too long, only the last candidate is used.
@@ -137,6 +139,7 @@ struct PageLayout: Sendable {
         }
         var pass = LayoutPass(page, proposal: proposal, type: type, omitsWhole: choice.omitsWhole)
         pass.pilesRows = choice.pilesRows
+        pass.separatesLetters = page.page.gap > 0 && viewport.height >= 20 && choice.density < .dense
         let stack = pass.column(page.nodes, width: room, gap: choice.density.lines(gap: page.page.gap))
         if choice.keepsTitles && pass.hasSmallTitle || pass.truncatesText { return false }
         self.blocks = stack.parts.map { part in

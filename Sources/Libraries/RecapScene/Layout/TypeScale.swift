@@ -10,8 +10,7 @@ package import RecapSurface
 /// Text, which includes lists, tables, code and captions, is several rows high on a large screen if letters of that size
 /// are legible and three quarters of the pages with text have enough space; otherwise it is one row high. All text of a
 /// page has the same height: a page whose text is too long for the larger height has the next smaller one that is
-/// legible. The lines of a statement, which has no other content but titles and numbers, have several rows whenever they
-/// fit. Other pages with few words in letters of one row fill the screen with larger gaps and more space between lines.
+/// legible. Pages with few words in letters of one row fill the screen with larger gaps and more space between lines.
 struct TypeScale: Sendable, Hashable {
     /// The height of a capital letter in the largest size, in rows.
     let hero: Double
@@ -190,7 +189,7 @@ struct TypeScalePages {
     /// Returns the largest height of a line of text at which three quarters of the pages with text have enough space.
     fileprivate func textRows(beside scale: TypeScale) -> Int {
         guard letters == .all, PageLayout.roomiest(on: screen) < .regular else { return 1 }
-        let own = pages.filter(\.hasBody)
+        let own = pages.filter(\.hasText)
         let scales = TypeSize.Magnification.scales(from: scene.environment.leastTextScale, onHeight: screen.height)
         return scales.first { rows in
             var scale = scale, rest = own.count / 4
@@ -210,17 +209,11 @@ extension ScenePage {
     /// The role of a title on this page.
     var titleRole: TypeScale.Role { hasBody ? .heading : .hero }
 
+    /// Whether the page has text that can be magnified.
+    fileprivate var hasText: Bool { items.contains { $0.traits.magnification != .none && $0.largeText == nil } }
+
     /// Whether headings are the only large texts of the page.
     var isHeaded: Bool { hasBody && items.allSatisfy { $0.largeText == nil || $0.role.isTitle } }
-
-    /// Whether the page is a statement: only titles, numbers and lines of text, without a longer text below a title or
-    /// a line that is a heading. The lines are larger than the text of other pages if there is enough space.
-    var isStatement: Bool {
-        let isTitled = items.contains { $0.role.isTitle }
-        return items.allSatisfy {
-            $0.extent.count > 1 || $0.largeText != nil || $0.traits.magnification == .lines && !(isTitled && $0.isBody)
-        } && (items.count == 1 || items.first?.common.style != .bold)
-    }
 }
 
 extension ScenePage.Item {

@@ -14,10 +14,14 @@ struct TypeSize: Sendable {
         /// The smallest block letters for titles, and small numbers.
         case block
 
-        /// Returns all sizes in the order of preference, largest first. Block letters would be too small beside
-        /// magnified text.
-        static func all(beside text: Magnification) -> [Letters] {
-            [.display(step: 0), .display(step: 1), .display(step: 2)] + (text.scale > 1 ? [] : [.block])
+        /// Returns all sizes of a story in the order of preference, largest first. Beside magnified text, the main
+        /// element of a page remains the largest.
+        static func all(of story: TypeScale?, beside text: Magnification) -> [Letters] {
+            guard let story else { return [.display(step: 0)] }
+            let steps = (0...2).filter {
+                text.scale == 1 || $0 == 0 || story.capRows(.hero, step: $0) >= 1.4 * Double(text.scale)
+            }
+            return steps.map { .display(step: $0) } + (text.scale > 1 ? [] : [.block])
         }
     }
 
@@ -28,9 +32,10 @@ struct TypeSize: Sendable {
         /// The density of magnified figures, in lines; `nil` for normal figures.
         var figures: Density?
 
-        /// Returns the possible scales from a minimum on, largest first. A line takes a fifteenth of the height.
+        /// Returns the possible scales from a minimum on, largest first. A line takes a fifteenth of the height, and at
+        /// least three rows.
         static func scales(from least: Int, onHeight height: Int) -> [Int] {
-            (least...max(least, 4, min(height / 15, 6))).reversed()
+            (least...max(least, 3, min(height / 15, 6))).reversed()
         }
 
         /// Returns all sizes of these scales in the order of preference. If figures of that size lack space, they are set
@@ -45,7 +50,7 @@ struct TypeSize: Sendable {
         /// that fills its frame would become too small, unless the page omits it otherwise.
         func isFor(_ density: Density, of page: ScenePage, roomiest: Density) -> Bool {
             scale == 1 || density == roomiest
-                || roomiest == .grand
+                || roomiest < .regular
                     && density <= (page.hasFillingElement && !page.hasWholeElement ? .roomy : .regular)
         }
     }
