@@ -4,8 +4,8 @@ package import RecapSurface
 /// The font sizes of a story on a screen. All pages share them, so that texts of the same role are equally large.
 ///
 /// There are four roles. A title or a number that is the subject of its page takes a fifth to a third of the height.
-/// Headings are one or two steps smaller, by a ratio of 1.6 each: two if they are long, or if text has several rows only
-/// then. They are followed by text and captions. Large type is display type, or block letters without fonts.
+/// Headings are one or two steps smaller, by a ratio of 1.6 each: two on large screens, or if they are long. They are
+/// followed by text and captions. Large type is display type, or block letters without fonts.
 ///
 /// Text, which includes lists, tables, code and captions, is several rows high on a large screen if letters of that size
 /// are legible and three quarters of the pages with text have enough space; otherwise it is one row high. All text of a
@@ -51,15 +51,8 @@ struct TypeScale: Sendable, Hashable {
     /// Chooses the sizes for a story.
     init(_ scene: Scene, size screen: CellSize, letters: DisplayLetters) {
         let pages = TypeScalePages(scene, size: screen, letters: letters)
-        var scale = pages.scale(for: pages.texts)
-        scale.text = pages.textRows(beside: scale)
-        if scale.text == 1, scale.heading == 1, pages.texts.contains(where: { $0.role == .heading }) {
-            // Headings of the next size are still larger than text of several rows.
-            var smaller = TypeScale(hero: scale.hero, heading: 2, isInBlocks: scale.isInBlocks)
-            smaller.text = pages.textRows(beside: smaller)
-            if smaller.text > 1 { scale = smaller }
-        }
-        self = scale
+        self = pages.scale(for: pages.texts)
+        text = pages.textRows(beside: self)
     }
 
     /// Returns whether there are several sizes of large type. Block letters have only one on small screens.
@@ -173,8 +166,10 @@ struct TypeScalePages {
         }
         let isInBlocks = letters == .none
         let sizes = TypeScale.heroes(onHeight: screen.height, inBlocks: isInBlocks)
-        // The largest size adapts to headings, which are on one line if possible, and rarely more than a step smaller.
-        for (lines, heading) in [(1, 1), (LargeText.maximumLines, 1), (1, 2), (LargeText.maximumLines, 2)] {
+        // The largest size adapts to headings, which are on one line if possible. They take about a seventh of the height: a step
+        // less than a quarter, or two steps less than a third.
+        let usual = sizes[0] > 0.3 * Double(screen.height) ? 2 : 1
+        for (lines, heading) in [(1, usual), (LargeText.maximumLines, usual), (1, 2), (LargeText.maximumLines, 2)] {
             let scales = sizes.map { TypeScale(hero: $0, heading: heading, isInBlocks: isInBlocks) }
             let shares = scales.map { share($0, .heading, inLines: lines) }
             for least in [1, 0.75] {
