@@ -62,7 +62,7 @@ struct PageLayout: Sendable {
         let all = Density.allCases.filter { PageLayout.mayUse($0, on: size) }
         let isTall = PageLayout.isTall(size)
         let mayMagnify = letters == .all && PageLayout.roomiest(on: size) < .regular && environment.mayMagnifyText
-        let textRows = typeScale?.text ?? 1
+        let textRows = typeScale.map { $0.text > 1 || !page.isStatement ? $0.text : .max } ?? 1
         let scales = TypeSize.Magnification.scales(from: environment.leastTextScale, onHeight: size.height)
         var sizes = mayMagnify ? TypeSize.Magnification.all(scales.filter { $0 <= textRows }) : []
         // On screens that are not as large, text is magnified only if all charts of its page are.

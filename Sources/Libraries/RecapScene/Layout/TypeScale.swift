@@ -10,7 +10,8 @@ package import RecapSurface
 /// Text, which includes lists, tables, code and captions, is several rows high on a large screen if letters of that size
 /// are legible and three quarters of the pages with text have enough space; otherwise it is one row high. All text of a
 /// page has the same height: a page whose text is too long for the larger height has the next smaller one that is
-/// legible. Pages with few words in letters of one row fill the screen with larger gaps and more space between lines.
+/// legible. The lines of a statement, which has no other content but titles and numbers, have several rows whenever they
+/// fit. Other pages with few words in letters of one row fill the screen with larger gaps and more space between lines.
 struct TypeScale: Sendable, Hashable {
     /// The height of a capital letter in the largest size, in rows.
     let hero: Double
@@ -209,6 +210,15 @@ extension ScenePage {
 
     /// Whether headings are the only large texts of the page.
     var isHeaded: Bool { hasBody && items.allSatisfy { $0.largeText == nil || $0.role.isTitle } }
+
+    /// Whether the page is a statement: only titles, numbers and lines of text, without a longer text below a title or
+    /// a line that is a heading. The lines are larger than the text of other pages if there is enough space.
+    var isStatement: Bool {
+        let isTitled = items.contains { $0.role.isTitle }
+        return items.allSatisfy {
+            $0.extent.count > 1 || $0.largeText != nil || $0.traits.magnification == .lines && !(isTitled && $0.isBody)
+        } && (items.count == 1 || items.first?.common.style != .bold)
+    }
 }
 
 extension ScenePage.Item {
