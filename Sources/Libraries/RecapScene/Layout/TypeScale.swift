@@ -171,7 +171,9 @@ struct TypeScalePages {
         // less than a quarter, or two steps less than a third.
         let usual = sizes[0] > 0.3 * Double(screen.height) ? 2 : 1
         for (lines, heading) in [(1, usual), (LargeText.maximumLines, usual), (1, 2), (LargeText.maximumLines, 2)] {
-            let scales = sizes.map { TypeScale(hero: $0, heading: heading, isInBlocks: isInBlocks) }
+            var scales = sizes.map { TypeScale(hero: $0, heading: heading, isInBlocks: isInBlocks) }
+            // Rather than becoming too small for large letters, headings take several lines.
+            if usual == 2, !isInBlocks { scales.removeAll { !$0.hasHeadings } }
             let shares = scales.map { share($0, .heading, inLines: lines) }
             for least in [1, 0.75] {
                 let fitting = zip(scales, shares).filter { $1 >= least }.map(\.0)
