@@ -49,26 +49,30 @@ extension PageLayout {
         // If there are main elements other than titles, the font shrinks before the density changes.
         let isForTitles = page.items.allSatisfy { !$0.role.canBeMain || $0.role.isTitle }
         let lines = page.canTitleWrap ? Array((1...LargeText.maximumLines).reversed()) : [1], roomiest = densities[0]
-        // Magnified figures are set more densely before a heading shrinks, and before the page is.
+        // Magnified figures are set more densely before the page is.
         let figures = sizes.filter { $0.figures != nil }
-        let groups = [
+        let magnified = [
             (figures, densities.prefix(1)), (figures.filter { $0.figures == .compact }, densities.dropFirst()),
-            (sizes.filter { $0.figures == nil }, densities[...]), ([TypeSize.Magnification()], densities[...]),
+            (sizes.filter { $0.figures == nil }, densities[...]),
         ]
-        let choices = groups.flatMap { sizes, densities in
-            let own = sizes.flatMap { size in
-                densities.filter { size.isFor($0, of: page, roomiest: roomiest) }.flatMap { density in
-                    // Where magnified text is rare, headings don't shrink for it.
-                    let mayShrink = size.scale == 1 || roomiest == .grand || !page.isHeaded
-                    return TypeSize.Letters.all(of: mayShrink ? scale : nil, beside: size).flatMap { displayLetters in
-                        lines.prefix(mayShrink ? lines.count : 1).map {
-                            Choice(
-                                density: density, titleLines: $0, displayLetters: displayLetters, magnification: size)
+        let choices = [magnified, [([TypeSize.Magnification()], densities[...])]].flatMap { groups in
+            let own = groups.flatMap { sizes, densities in
+                sizes.flatMap { size in
+                    densities.filter { size.isFor($0, of: page, roomiest: roomiest) }.flatMap { density in
+                        // Where magnified text is rare, headings don't shrink for it.
+                        let mayShrink = size.scale == 1 || roomiest == .grand || !page.isHeaded
+                        return TypeSize.Letters.all(of: mayShrink ? scale : nil, beside: size).flatMap {
+                            displayLetters in
+                            lines.prefix(mayShrink ? lines.count : 1).map {
+                                Choice(
+                                    density: density, titleLines: $0, displayLetters: displayLetters,
+                                    magnification: size)
+                            }
                         }
                     }
                 }
             }
-            // A heading keeps the size that it has on other pages at the expense of air.
+            // A heading keeps the size that it has on other pages at the expense of air, and of the size of figures.
             guard scale != nil, page.isHeaded else { return own }
             return own.filter(\.keepsLetters) + own.filter { !$0.keepsLetters }
         }
