@@ -4,8 +4,8 @@ package import RecapSurface
 /// The font sizes of a story on a screen. All pages share them, so that texts of the same role are equally large.
 ///
 /// There are four roles. A title or a number that is the subject of its page takes a fifth to a third of the height.
-/// Headings are one or two steps smaller, by a ratio of 1.6 each: two on large screens, or if they are long. They are
-/// followed by text and captions. Large type is display type, or block letters without fonts.
+/// Headings are one or two steps smaller, by a ratio of 1.6 each: two if they are long, or above text of several rows. They
+/// are followed by text and captions. Large type is display type, or block letters without fonts.
 ///
 /// Text, which includes lists, tables, code and captions, is several rows high on a large screen if letters of that size
 /// are legible and three quarters of the pages with text have enough space; otherwise it is one row high. All text of a
@@ -52,6 +52,15 @@ struct TypeScale: Sendable, Hashable {
     /// Chooses the sizes for a story.
     init(_ scene: Scene, size screen: CellSize, letters: DisplayLetters) {
         let pages = TypeScalePages(scene, size: screen, letters: letters)
+        if pages.mayMagnify, pages.texts.contains(where: { $0.role == .heading }) {
+            // Two steps below a third of the height, headings are still larger than text of several rows.
+            var scale = pages.scale(for: pages.texts, hasSmallHeadings: true)
+            scale.text = pages.textRows(beside: scale)
+            if scale.text > 1 {
+                self = scale
+                return
+            }
+        }
         self = pages.scale(for: pages.texts)
         text = pages.textRows(beside: self)
     }
@@ -159,7 +168,9 @@ struct TypeScalePages {
 
     /// Returns the largest sizes at which all headings, or else three quarters of them, and three quarters of the other
     /// texts of each role fit the width. A longer text is smaller than the others of its role.
-    func scale(for texts: [Text]) -> TypeScale {
+    ///
+    /// - Parameter hasSmallHeadings: Whether headings are two steps smaller than the largest size, but not as small as text.
+    func scale(for texts: [Text], hasSmallHeadings: Bool = false) -> TypeScale {
         let density = PageLayout.roomiest(on: screen)
         func share(_ scale: TypeScale, _ role: TypeScale.Role, inLines lines: Int = LargeText.maximumLines) -> Double {
             let own = texts.filter { $0.role == role }
@@ -167,26 +178,28 @@ struct TypeScalePages {
         }
         let isInBlocks = letters == .none
         let sizes = TypeScale.heroes(onHeight: screen.height, inBlocks: isInBlocks)
-        // The largest size adapts to headings, which are on one line if possible. They take about a seventh of the height: a step
-        // less than a quarter, or two steps less than a third.
-        let usual = sizes[0] > 0.3 * Double(screen.height) ? 2 : 1
-        for (lines, heading) in [(1, usual), (LargeText.maximumLines, usual), (1, 2), (LargeText.maximumLines, 2)] {
-            var scales = sizes.map { TypeScale(hero: $0, heading: heading, isInBlocks: isInBlocks) }
-            // Rather than becoming too small for large letters, headings take several lines.
-            if usual == 2, !isInBlocks { scales.removeAll { !$0.hasHeadings } }
-            let shares = scales.map { share($0, .heading, inLines: lines) }
-            for least in [1, 0.75] {
-                let fitting = zip(scales, shares).filter { $1 >= least }.map(\.0)
-                let best = fitting.first { share($0, .hero) >= 0.75 && share($0, .number) >= 0.75 } ?? fitting.first
-                if let best { return best }
+        // The largest size adapts to headings, which are on one line if possible, and rarely more than a step smaller.
+        for heading in hasSmallHeadings ? [2] : [1, 2] {
+            for lines in [1, LargeText.maximumLines] {
+                let scales = sizes.map { TypeScale(hero: $0, heading: heading, isInBlocks: isInBlocks) }
+                    .filter { !hasSmallHeadings || $0.hasHeadings }
+                let shares = scales.map { share($0, .heading, inLines: lines) }
+                for least in [1, 0.75] {
+                    let fitting = zip(scales, shares).filter { $1 >= least }.map(\.0)
+                    let best = fitting.first { share($0, .hero) >= 0.75 && share($0, .number) >= 0.75 } ?? fitting.first
+                    if let best { return best }
+                }
             }
         }
         return TypeScale(hero: sizes[0], heading: 2, isInBlocks: isInBlocks)
     }
 
+    /// Whether text can have several rows on the screen.
+    fileprivate var mayMagnify: Bool { letters == .all && PageLayout.roomiest(on: screen) < .regular }
+
     /// Returns the largest height of a line of text at which three quarters of the pages with text have enough space.
     fileprivate func textRows(beside scale: TypeScale) -> Int {
-        guard letters == .all, PageLayout.roomiest(on: screen) < .regular else { return 1 }
+        guard mayMagnify else { return 1 }
         let own = pages.filter(\.hasText)
         let scales = TypeSize.Magnification.scales(from: scene.environment.leastTextScale, onHeight: screen.height)
         return scales.first { rows in
