@@ -53,7 +53,7 @@ struct TypeScale: Sendable, Hashable {
     init(_ scene: Scene, size screen: CellSize, letters: DisplayLetters) {
         let pages = TypeScalePages(scene, size: screen, letters: letters)
         if pages.mayMagnify, pages.texts.contains(where: { $0.role == .heading }) {
-            // Two steps below a third of the height, headings are still larger than text of several rows.
+            // Headings of about an eighth of the height are still larger than text of several rows.
             var scale = pages.scale(for: pages.texts, hasSmallHeadings: true)
             scale.text = pages.textRows(beside: scale)
             if scale.text > 1 {
@@ -169,7 +169,8 @@ struct TypeScalePages {
     /// Returns the largest sizes at which all headings, or else three quarters of them, and three quarters of the other
     /// texts of each role fit the width. A longer text is smaller than the others of its role.
     ///
-    /// - Parameter hasSmallHeadings: Whether headings are two steps smaller than the largest size, but not as small as text.
+    /// - Parameter hasSmallHeadings: Whether headings take at most about an eighth of the height, up to two steps below the largest
+    ///   size.
     func scale(for texts: [Text], hasSmallHeadings: Bool = false) -> TypeScale {
         let density = PageLayout.roomiest(on: screen)
         func share(_ scale: TypeScale, _ role: TypeScale.Role, inLines lines: Int = LargeText.maximumLines) -> Double {
@@ -179,10 +180,12 @@ struct TypeScalePages {
         let isInBlocks = letters == .none
         let sizes = TypeScale.heroes(onHeight: screen.height, inBlocks: isInBlocks)
         // The largest size adapts to headings, which are on one line if possible, and rarely more than a step smaller.
-        for heading in hasSmallHeadings ? [2] : [1, 2] {
+        for heading in [1, 2] {
             for lines in [1, LargeText.maximumLines] {
-                let scales = sizes.map { TypeScale(hero: $0, heading: heading, isInBlocks: isInBlocks) }
-                    .filter { !hasSmallHeadings || $0.hasHeadings }
+                let scales = sizes.map { hero in
+                    let isHigh = hasSmallHeadings && hero / TypeScale.ratio > Double(screen.height) / 7.5
+                    return TypeScale(hero: hero, heading: isHigh ? 2 : heading, isInBlocks: isInBlocks)
+                }
                 let shares = scales.map { share($0, .heading, inLines: lines) }
                 for least in [1, 0.75] {
                     let fitting = zip(scales, shares).filter { $1 >= least }.map(\.0)
