@@ -189,8 +189,9 @@ struct TypeScalePages {
                 let shares = scales.map { share($0, .heading, inLines: lines) }
                 for least in [1, 0.75] {
                     let fitting = zip(scales, shares).filter { $1 >= least }.map(\.0)
-                    let best = fitting.first { share($0, .hero) >= 0.75 && share($0, .number) >= 0.75 } ?? fitting.first
-                    if let best { return best }
+                    let best = fitting.first { share($0, .hero) >= 0.75 && share($0, .number) >= 0.75 }
+                    // Small headings are no reason for titles that are too long at their size.
+                    if let best = best ?? (hasSmallHeadings ? nil : fitting.first) { return best }
                 }
             }
         }
