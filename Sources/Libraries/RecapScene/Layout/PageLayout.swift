@@ -61,13 +61,15 @@ struct PageLayout: Sendable {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
         let all = Density.allCases.filter { PageLayout.mayUse($0, on: size) }
         let isTall = PageLayout.isTall(size)
-        let mayMagnify = letters == .all && PageLayout.roomiest(on: size) < .regular && environment.mayMagnifyText
+        let mayMagnify =
+            letters == .all && PageLayout.roomiest(on: size) < .regular && environment.mayMagnifyText
+            && (page.hasText || !page.isHeaded)
         let textRows = typeScale.map { $0.text > 1 || !page.isStatement ? $0.text : .max } ?? 1
         let scales = TypeSize.Magnification.scales(from: environment.leastTextScale, onHeight: size.height)
         var sizes = mayMagnify ? TypeSize.Magnification.all(scales.filter { $0 <= textRows }) : []
         // On screens that are not as large, text is magnified only if all charts of its page are.
         if all.first == .roomy, page.items.contains(where: { $0.traits.magnification == .figures }) {
-            sizes.removeAll { $0.figures == nil }
+            sizes.removeAll { $0.figures == nil || !page.palette.mixes }
         }
         let mayPile = isTall && size.width < PageLayout.leastWidthOfRows
         var choices = PageLayout.choices(

@@ -225,7 +225,7 @@ extension ScenePage {
     var titleRole: TypeScale.Role { hasBody ? .heading : .hero }
 
     /// Whether the page has text that can be magnified.
-    fileprivate var hasText: Bool { items.contains { $0.traits.magnification != .none && $0.largeText == nil } }
+    var hasText: Bool { items.contains { $0.traits.magnification != .none && $0.largeText == nil } }
 
     /// Whether headings are the only large texts of the page.
     var isHeaded: Bool { hasBody && items.allSatisfy { $0.largeText == nil || $0.role.isTitle } }
