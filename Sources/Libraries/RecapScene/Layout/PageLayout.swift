@@ -61,9 +61,10 @@ struct PageLayout: Sendable {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
         let all = Density.allCases.filter { PageLayout.mayUse($0, on: size) }
         let isTall = PageLayout.isTall(size)
-        let mayMagnify =
-            letters == .all && PageLayout.roomiest(on: size) < .regular && environment.mayMagnifyText
-            && (page.hasText || !page.isHeaded)
+        let roomiest = PageLayout.roomiest(on: size)
+        // On screens that are not as large, a picture below a heading is no smaller for text that isn't there.
+        let hasText = roomiest == .grand || page.hasText || !page.isHeaded
+        let mayMagnify = letters == .all && roomiest < .regular && environment.mayMagnifyText && hasText
         let textRows = typeScale.map { $0.text > 1 || !page.isStatement ? $0.text : .max } ?? 1
         let scales = TypeSize.Magnification.scales(from: environment.leastTextScale, onHeight: size.height)
         var sizes = mayMagnify ? TypeSize.Magnification.all(scales.filter { $0 <= textRows }) : []
