@@ -68,7 +68,8 @@ import Testing
         #expect(heroes.count == 2 && Set(heroes).count == 1, "\(heroes), \(headings)")
         let heading = try #require(headings[0]), hero = try #require(heroes[0])
         #expect((1.4...1.8).contains(hero / heading) || (2.3...2.8).contains(hero / heading))
-        #expect((0.19...0.36).contains(hero / Double(size.height)) && heading >= Double(size.height) / 10, "\(hero), \(heading)")
+        let height = Double(size.height)
+        #expect((0.19...0.36).contains(hero / height) && heading >= height / 10, "\(hero), \(heading)")
     }
 
     @Test(
