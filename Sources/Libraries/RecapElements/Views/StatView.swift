@@ -4,7 +4,7 @@ import RecapStory
 import RecapSurface
 
 /// A number in large digits, with a label.
-struct StatView: NumberedElement, LargeTextLayout {
+struct StatView: NumberedElement {
     private let value: ResolvedValue
     private let from: Double
     private let format: NumberFormat
@@ -46,9 +46,7 @@ struct StatView: NumberedElement, LargeTextLayout {
     var plainText: [String] { [number.text + separator + (label?.plainText ?? "")] }
     var links: [PageLink] { label?.links ?? [] }
 
-    var largeText: (any LargeTextLayout)? { self }
-
-    func letters(in proposal: Proposal) -> LargeLetters? { number.letters(in: proposal) }
+    var largeText: (any LargeTextLayout)? { number }
 
     var minimumWidth: Int { max(10, number.text.cellWidth(upTo: 40), label?.words.cellWidth(upTo: 12) ?? 0) }
 
@@ -62,10 +60,6 @@ struct StatView: NumberedElement, LargeTextLayout {
         return CellSize(
             width: (labels.map { $0.cellWidth * scale } + [size.width]).max() ?? 0,
             height: size.height + space(proposal) + labels.count * scale)
-    }
-
-    func displayRequest(in proposal: Proposal, on canvas: borrowing Canvas) -> DisplayRequest? {
-        number.displayRequest(in: proposal, on: canvas)
     }
 
     var numbers: [Double] { if case .number(let number) = value { [number] } else { [] } }

@@ -61,7 +61,7 @@ struct PageLayout: Sendable {
         viewport = PageLayout.viewport(in: size, hasBars: hasBars, insets: insets)
         let all = Density.allCases.filter { PageLayout.mayUse($0, on: size) }
         let isTall = PageLayout.isTall(size)
-        let roomiest = PageLayout.roomiest(on: size)
+        let roomiest = all.first ?? .dense
         // On screens that are not as large, a picture below a heading is no smaller for text that isn't there.
         let hasText = roomiest == .grand || page.hasText || !page.isHeaded
         let mayMagnify = letters == .all && roomiest < .regular && environment.mayMagnifyText && hasText
@@ -69,7 +69,7 @@ struct PageLayout: Sendable {
         let scales = TypeSize.Magnification.scales(from: environment.leastTextScale, onHeight: size.height)
         var sizes = mayMagnify ? TypeSize.Magnification.all(scales.filter { $0 <= textRows }) : []
         // On screens that are not as large, text is magnified only if all charts of its page are.
-        if all.first == .roomy, page.items.contains(where: { $0.traits.magnification == .figures }) {
+        if roomiest == .roomy, page.items.contains(where: { $0.traits.magnification == .figures }) {
             sizes.removeAll { $0.figures == nil || !page.palette.mixes }
         }
         let mayPile = isTall && size.width < PageLayout.leastWidthOfRows
