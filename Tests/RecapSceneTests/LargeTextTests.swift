@@ -164,6 +164,22 @@ import Testing
         }
     }
 
+    @Test("The size of a text is that of its rows, whatever its accents, descenders and lines", arguments: 0..<300)
+    func sizes(seed: UInt64) {
+        var generator = SplitMix64(seed: seed)
+        let letters = Array("aeghjnopqyÅÉÇŞĞůñ,;$@ 12漢ع\u{644}\n")
+        let text = String(
+            (0..<Int.random(in: 1...30, using: &generator)).map { _ in letters.randomElement(using: &generator) ?? " " }
+        )
+        let isNumber = Bool.random(using: &generator)
+        let large = isNumber ? LargeText(number: text) : LargeText(text, font: .block)
+        let proposal = Proposal(
+            width: Int.random(in: 1...200, using: &generator),
+            density: Density.allCases.randomElement(using: &generator) ?? .regular)
+        let rows = large.rows(in: proposal)
+        #expect(large.size(in: proposal) == CellSize(width: rows.map(\.width).max() ?? 0, height: rows.count))
+    }
+
     @Test("What block letters lack is named, but not what they can't have")
     func lack() {
         #expect(missingLetters(of: "Your year, 12 ms, Señor déjà vu […] → 100 %") == nil)

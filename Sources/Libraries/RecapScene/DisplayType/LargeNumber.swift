@@ -154,9 +154,9 @@ struct LargeLettering: Sendable {
     }
 
     func size(in proposal: Proposal) -> CellSize {
-        let rows = large.rows(in: blockProposal(proposal)), size = estimate(in: proposal)?.size
-        return CellSize(
-            width: max(rows.map(\.width).max() ?? 0, size?.width ?? 0), height: max(rows.count, size?.height ?? 0))
+        let estimate = estimate(in: proposal)?.size ?? CellSize(width: 0, height: 0)
+        let blocks = large.size(in: blockProposal(proposal))
+        return CellSize(width: max(blocks.width, estimate.width), height: max(blocks.height, estimate.height))
     }
 
     /// Returns the proposal for letters other than display type, which take no more rows than it.

@@ -126,11 +126,14 @@ package struct BlockBitmap: Sendable {
     /// Returns whether a pixel is set. `y` is counted from the top row of accents.
     func isSet(x: Int, y: Int) -> Bool { rows[y] >> UInt16(width - 1 - x) & 1 == 1 }
 
-    /// Whether the letter has pixels above the top of a capital.
-    var hasAccent: Bool { rows[..<Self.above].contains { $0 != 0 } }
+    /// The pixel rows of a capital.
+    static let capital = above..<above + height
 
-    /// Whether the letter has pixels below the baseline.
-    var hasDescender: Bool { rows[(Self.above + Self.height)...].contains { $0 != 0 } }
+    /// The pixel rows of a capital and those of the letter.
+    var extent: Range<Int> {
+        let used = rows.indices.filter { rows[$0] != 0 }
+        return min(Self.above, used.first ?? Self.above)..<max(Self.capital.upperBound, (used.last ?? 0) + 1)
+    }
 
     /// Whether the letter is as tall as a capital.
     private var isTall: Bool { rows[Self.above] != 0 || rows[Self.above + 1] != 0 }

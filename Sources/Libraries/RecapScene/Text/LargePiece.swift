@@ -8,6 +8,8 @@ package struct LargePiece: Sendable {
     var blanks: Int
     /// The block letters; `nil` if the font lacks any of them.
     let letters: [BlockBitmap]?
+    /// The pixel rows of a capital and those of the block letters.
+    let extent: Range<Int>
     /// The text in bold, letter-spaced if the script permits.
     let spaced: String
     /// The width of `spaced` in cells.
@@ -19,6 +21,7 @@ package struct LargePiece: Sendable {
         text = part.text
         blanks = part.blanks
         letters = BlockFont.bitmaps(of: text.withUnitBeforeArabicDigits)
+        extent = (letters ?? []).reduce(BlockBitmap.capital) { $0.union($1.extent) }
         isJoined = text.unicodeScalars.contains { $0.isOfJoinedScript }
         spaced = isJoined ? text : text.map(String.init).joined(separator: " ")
         spacedWidth = spaced.cellWidth
@@ -39,6 +42,13 @@ package struct LargePiece: Sendable {
         // One space between letters, and three between words.
         guard let piece else { return blanks * 2 }
         return isJoined && piece.isJoined ? blanks : blanks * 2 + 1
+    }
+}
+
+extension Range<Int> {
+    /// Returns the smallest range that contains both.
+    func union(_ other: Range<Int>) -> Range<Int> {
+        Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
     }
 }
 

@@ -84,7 +84,7 @@ package struct LargeText: Sendable {
         for density in Density.allCases where density >= proposal.density && density < .dense {
             for lines in (1...max(1, proposal.maximumTitleLines)).reversed() {
                 (smaller.density, smaller.maximumTitleLines) = (density, lines)
-                if rows(in: smaller).count <= limit { return smaller }
+                if size(in: smaller).height <= limit { return smaller }
             }
         }
         return smaller
@@ -105,7 +105,17 @@ package struct LargeText: Sendable {
     /// Returns the size of the largest font that fits, and the width of the text.
     package func letters(in proposal: Proposal) -> LargeLetters {
         let form = form(in: proposal)
-        return LargeLetters(size: LetterSize(form), width: rows(of: form, in: proposal).map(\.width).max() ?? 0)
+        return LargeLetters(size: LetterSize(form), width: size(of: form, in: proposal).width)
+    }
+
+    /// Returns the size in the largest font that fits.
+    package func size(in proposal: Proposal) -> CellSize { size(of: form(in: proposal), in: proposal) }
+
+    /// Returns the size in a form.
+    private func size(of form: Form, in proposal: Proposal) -> CellSize {
+        if let lines = blockLines(form, brokenAs: form, width: proposal.width) { return lines.size }
+        let rows = rows(of: form, in: proposal)
+        return CellSize(width: rows.map(\.width).max() ?? 0, height: rows.count)
     }
 
     /// Returns the rows in the largest font that fits.
@@ -113,18 +123,19 @@ package struct LargeText: Sendable {
 
     /// Returns the rows in a form. Scaled text keeps the line breaks of its unscaled form, `own`.
     package func rows(of form: Form, in proposal: Proposal, brokenAs own: Form? = nil) -> [LargeRow] {
-        switch form {
-        case .block(let isWide, let scale):
-            let lines = wraps ? lines(as: own ?? form, width: proposal.width, most: .max) : nil
-            return LargeRow.rows(of: lines ?? paragraphs, isWide: isWide, scale: scale)
-        case .spaced:
-            let lines = lines(as: .spaced, width: proposal.width, most: .max) ?? paragraphs
-            return lines.enumerated().map { LargeRow(spaced: $1, line: $0) }
-        case .plain:
-            return balancedLines(runs, width: proposal.width).enumerated().map {
-                LargeRow(bold: $1, line: $0)
-            }
+        if let lines = blockLines(form, brokenAs: own ?? form, width: proposal.width) { return lines.rows }
+        if form == .plain {
+            return balancedLines(runs, width: proposal.width).enumerated().map { LargeRow(bold: $1, line: $0) }
         }
+        let lines = lines(as: .spaced, width: proposal.width, most: .max) ?? paragraphs
+        return lines.enumerated().map { LargeRow(spaced: $1, line: $0) }
+    }
+
+    /// Returns the lines of a form in block letters; `nil` for other forms.
+    private func blockLines(_ form: Form, brokenAs own: Form, width: Int) -> BlockLines? {
+        guard case .block(let isWide, let scale) = form else { return nil }
+        let lines = wraps ? lines(as: own, width: width, most: .max) : nil
+        return BlockLines(lines ?? paragraphs, isWide: isWide, scale: scale)
     }
 
     /// Whether at least half of the text is available in block letters, and the rest is contiguous. A few block letters
