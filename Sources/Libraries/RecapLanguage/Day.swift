@@ -22,12 +22,19 @@ public struct Day: Hashable, Sendable {
 
     /// Parses a day such as `2025-03-04`. Returns `nil` if the text isn't a calendar date.
     public init?(parsing text: some StringProtocol) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
-            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-        else { return nil }
-        self.init(validYear: year, month: month, day: day)
+        // A loop over the bytes of one type of string, because a story may have thousands of days.
+        let bytes = String(text).utf8
+        guard bytes.count == 10 else { return nil }
+        var digits = 0
+        for (place, byte) in zip(0..., bytes) {
+            if place == 4 || place == 7 {
+                guard byte == UInt8(ascii: "-") else { return nil }
+            } else {
+                guard (0x30...0x39).contains(byte) else { return nil }
+                digits = digits * 10 + Int(byte - 0x30)
+            }
+        }
+        self.init(validYear: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
     }
 
     /// Creates a day from a date. Returns `nil` if the date doesn't exist.
