@@ -35,9 +35,7 @@ extension Canvas {
     /// size.
     mutating func drawSample(_ paint: CellPaint, x: Int, y: Int) {
         let square = FigureRect(x: Float(x), y: Float(y) + 0.125, width: 1.5, height: 0.75, cornerRadius: 0.125)
-        draw(.rectangle(square), paint.style, in: Rect(x: x, y: y, width: 2, height: 1)) { canvas in
-            canvas.write(String(repeating: paint.fill, count: 2), x: x, y: y, style: paint.style)
-        }
+        draw(.rectangle(square), paint.style, in: Rect(x: x, y: y, width: 2, height: 1), as: paint.fill)
     }
 
     /// The style of rules and axes, which are less prominent than secondary text.
@@ -65,6 +63,17 @@ extension Canvas {
             x: Float(rect.x), y: Float(rect.maxY) - height, width: Float(rect.width), height: height, cornerRadius: 0.15
         )
         fill(column, paint)
+    }
+
+    /// Draws shapes that show a line with the area below it: as columns where cells are too coarse for the line.
+    ///
+    /// - Parameter shares: The heights of the columns, 0…1, one for each column of cells.
+    mutating func draw(_ shapes: [PaintedShape], asColumns shares: [Double], _ paint: CellPaint, in plot: Rect) {
+        place({ $0.figures(of: shapes, in: plot) }, in: plot) { canvas in
+            for (x, share) in zip(plot.x..., shares) {
+                canvas.drawColumn(Rect(x: x, y: plot.y, width: 1, height: plot.height), share: share, paint: paint)
+            }
+        }
     }
 
     /// Writes a short text near the top of a filled rectangle, in block letters if there is space.

@@ -60,9 +60,8 @@ struct EventTimelineView: ElementView, TranscribedElement {
         let y = frame.y + 1 + layout.air
         let line = FigureRect(
             x: Float(frame.x), y: Float(y) + (1 - Self.lineWidth) / 2, width: Float(drawn), height: Self.lineWidth)
-        canvas.draw(.rectangle(line), canvas.faintStyle, in: Rect(x: frame.x, y: y, width: drawn, height: 1)) {
-            $0.write(String(repeating: $0.glyphs.rule, count: drawn), x: frame.x, y: y, style: $0.faintStyle)
-        }
+        let cells = Rect(x: frame.x, y: y, width: drawn, height: 1)
+        canvas.draw(.rectangle(line), canvas.faintStyle, in: cells, as: canvas.glyphs.rule)
         let stagger = Stagger(count: count)
         for index in 0..<count {
             canvas.drawPart(index, in: stagger) { canvas in
@@ -130,19 +129,14 @@ struct EventTimelineView: ElementView, TranscribedElement {
             x: Float(x) + 0.5 - Self.lineWidth, y: Float(rows.lowerBound) + 0.5, width: 2 * Self.lineWidth,
             height: Float(rows.count))
         let cells = Rect(x: x, y: rows.lowerBound, width: 1, height: rows.count + 1)
-        canvas.draw(.rectangle(line), canvas.faintStyle, in: cells) { canvas in
-            for row in rows.dropFirst() {
-                canvas.write(String(canvas.glyphs.stem), x: x, y: row, style: canvas.faintStyle)
-            }
-        }
+        let inner = Rect(x: x, y: rows.lowerBound + 1, width: 1, height: rows.count - 1)
+        canvas.draw(.rectangle(line), canvas.faintStyle, in: cells, as: canvas.glyphs.stem, cells: inner)
     }
 
     private func drawNode(of entry: Entry, x: Int, y: Int, on canvas: inout Canvas) {
         let style = canvas.plainStyle(entry.color ?? canvas.color ?? .accent)
         let point = FigureShape.dot(x: Float(x) + 0.5, y: Float(y) + 0.5, width: Self.pointWidth)
-        canvas.draw(point, style, in: Rect(x: x, y: y, width: 1, height: 1)) {
-            $0.write(String($0.glyphs.node), x: x, y: y, style: style)
-        }
+        canvas.draw(point, style, in: Rect(x: x, y: y, width: 1, height: 1), as: canvas.glyphs.node)
     }
 
     // MARK: Layout

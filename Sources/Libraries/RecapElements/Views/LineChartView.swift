@@ -103,13 +103,8 @@ struct LineChartView: NumberedElement, TranscribedElement {
         guard isSingleArea, !pixels.mixes else {
             return canvas.draw(shapes, in: plot, pixels: pixels, cache: cache)
         }
-        canvas.place({ $0.figures(of: shapes, in: plot) }, in: plot) { canvas in
-            for x in 0..<plot.width {
-                let column = Rect(x: plot.x + x, y: plot.y, width: 1, height: plot.height)
-                canvas.drawColumn(
-                    column, share: LineChartView.share(shares[0], at: x, of: plot.width), paint: paints[0])
-            }
-        }
+        let columns = (0..<plot.width).map { LineChartView.share(shares[0], at: $0, of: plot.width) }
+        canvas.draw(shapes, asColumns: columns, paints[0], in: plot)
     }
 
     /// The lengths of dashes and gaps that distinguish lines without shades.

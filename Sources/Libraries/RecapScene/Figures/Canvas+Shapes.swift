@@ -50,12 +50,20 @@ extension Canvas {
         }
     }
 
-    /// Draws with a function, and records a shape as a figure where there are more pixels than cells.
+    /// Draws a shape that is too small for the pixels of cells: in cells, a character takes its place.
     ///
-    /// - Parameter rect: The cells that the function and the shape may touch.
-    package mutating func draw(_ shape: FigureShape, _ style: Style, in rect: Rect, as draw: (inout Canvas) -> Void) {
-        let painted = PaintedShape(shape, CellPaint(style: style, fill: " "))
-        placeFigures({ $0.figures(of: [painted], in: rect) }, in: rect, over: draw)
+    /// - Parameters:
+    ///   - rect: The cells that the shape may touch.
+    ///   - character: The character.
+    ///   - cells: The cells with the character; `nil` for those of the rectangle.
+    package mutating func draw(
+        _ shape: FigureShape, _ style: Style, in rect: Rect, as character: Character, cells: Rect? = nil
+    ) {
+        let painted = PaintedShape(shape, CellPaint(style: style, fill: character)), cells = cells ?? rect
+        placeFigures({ $0.figures(of: [painted], in: rect) }, in: rect) { canvas in
+            let row = String(repeating: character, count: cells.width)
+            for y in cells.y..<cells.maxY { canvas.write(row, x: cells.x, y: y, style: style) }
+        }
     }
 
     /// Returns shapes as figures at the canvas's opacity. Returns none if nothing is visible, or if colours can't be
