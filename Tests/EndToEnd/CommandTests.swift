@@ -374,6 +374,8 @@ struct CommandTests {
             (["feeds", "."], "feeds: no such file; did you mean recap-tui feed?"),
             (["2023"], "2023: no such file; did you mean recap-tui 2024?"),
             (["xyzzy"], "xyzzy: no such file; recap-tui list stories lists the bundled ones"),
+            ([""], "the name of the file is empty"),
+            (["feed", ""], "the name of the file is empty"),
         ])
     func meant(_ arguments: [String], _ message: String) throws {
         let run = try Command(arguments: arguments)

@@ -84,6 +84,20 @@ import Testing
         let error = await #expect(throws: MakeError.self) { try await source.read { _ in } }
         #expect(error?.message.contains("not a git repository") == true)
         #expect(error?.remedies == [.nameFiles(source: "git", example: "~/code/*")])
+        let release = ReleaseSource(options: ReleaseOptions(folder: "/", today: Day(year: 2025, month: 1, day: 1)))
+        let other = await #expect(throws: MakeError.self) { try await release.read { _ in } }
+        #expect(other?.remedies == [.nameFiles(source: "release", example: "~/code/FOLDER")])
+    }
+
+    @Test func theNameOfAFolderMayHaveALineBreak() async throws {
+        let repository = try TestRepository(), name = "two\nlines"
+        try repository.commit("outside", at: "2025-01-02T10:00:00Z")
+        try repository.git("clone", "--quiet", "--bare", repository.path, repository.path + "/bare\n.git")
+        try repository.git("clone", "--quiet", repository.path, repository.path + "/" + name)
+        for folder in [name, name + "/.git", "bare\n.git"] {
+            let git = try await GitRepository(at: repository.path + "/" + folder, for: "git")
+            #expect(git.hasCommits && git.name == (folder.hasPrefix("bare") ? "bare\n" : name))
+        }
     }
 
     @Test func aStrangerIsToldWhoTheAuthorsAre() async throws {

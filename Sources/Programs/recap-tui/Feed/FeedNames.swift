@@ -52,6 +52,7 @@ extension FeedLocationError {
 
     fileprivate func print(for name: String) {
         switch self {
+        case .missing where name.isEmpty: StandardError.write("recap-tui: the name of the file is empty\n")
         case .missing:
             let hint = NearestFile.question(for: name).map { "; \($0)" } ?? ""
             StandardError.write("recap-tui: \(name.sanitized): no such file or folder\(hint)\n")

@@ -82,6 +82,7 @@ extension Unreadable {
     init(_ name: String, _ error: FileError, isData: Bool = false) {
         let text =
             switch error {
+            case .missing where name.isEmpty: "the name of the file is empty"
             case .missing: "\(name.sanitized): no such file\(Unreadable.hint(for: name, isData: isData))"
             case .folder: "\(name.sanitized): it is a folder"
             default: "\(name.sanitized): can't be read: \(error.reason)"

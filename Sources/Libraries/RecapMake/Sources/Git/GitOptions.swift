@@ -136,22 +136,25 @@ struct GitRepository: Sendable {
     /// Whether file contents may be missing, as in a partial clone.
     let isPartial: Bool
 
-    /// Examines the repository that contains a folder. Throws ``MakeError`` if there is none or git refuses to read it.
-    init(at folder: String) async throws {
+    /// Examines the repository that contains a folder, which a source needs. Throws ``MakeError`` if there is none or git
+    /// refuses to read it.
+    init(at folder: String, for source: String) async throws {
         let git = try await GitCommand(folder: folder)
         self.git = git
         let place = try await git.run(
-            "rev-parse", "--absolute-git-dir", "--is-bare-repository", "--is-shallow-repository")
-        let lines = place.lines
-        guard place.isSuccess, lines.count == 3 else { throw GitRepository.refusal(of: folder, place.error) }
+            "rev-parse", "--is-bare-repository", "--is-shallow-repository", "--absolute-git-dir")
+        // The name of a folder may contain line breaks.
+        let lines = place.output.split(separator: "\n", maxSplits: 2).map(String.init)
+        guard place.isSuccess, lines.count == 3 else {
+            throw GitRepository.refusal(of: folder, for: source, place)
+        }
         async let head = git.run("rev-parse", "--verify", "--quiet", "HEAD")
         async let partial = git.run(
             "config", "--get-regexp", #"^(remote\..*\.(promisor|partialclonefilter)|extensions\.partialclone)$"#)
-        let top =
-            lines[1] == "true" ? lines[0] : try await git.run("rev-parse", "--show-toplevel").lines.first ?? folder
-        name = GitRepository.name(of: top)
+        let top = lines[0] == "true" ? lines[2] : try await git.run("rev-parse", "--show-toplevel").output
+        name = GitRepository.name(of: top.isEmpty ? folder : String(top.dropLast()))
         var shallow: Set<GitHash> = []
-        if lines[2] == "true", let path = try await git.run("rev-parse", "--git-path", "shallow").lines.first {
+        if lines[1] == "true", let path = try await git.run("rev-parse", "--git-path", "shallow").lines.first {
             let text = try? LocalFile.bytes(of: path, in: folder)
             for line in (text ?? []).split(separator: UInt8(ascii: "\n")) {
                 if let hash = GitHash(Array(line).span) { shallow.insert(hash) }
@@ -169,7 +172,7 @@ struct GitRepository: Sendable {
         return name.hasSuffix(".git") && name != ".git" ? String(name.dropLast(4)) : name
     }
 
-    private static func refusal(of folder: String, _ error: String) -> MakeError {
+    private static func refusal(of folder: String, for source: String, _ result: ProgramResult) -> MakeError {
         let place = folder == "." ? "this folder" : folder
         guard FileSystem.exists(folder) else {
             return MakeError("\(folder): there is no such folder", .checkName(folder))
@@ -177,16 +180,15 @@ struct GitRepository: Sendable {
         guard FileSystem.isFolder(folder) else {
             return MakeError("\(folder): it is a file, not the folder of a repository")
         }
-        if error.contains("not a git repository") {
+        if result.error.contains("not a git repository") {
             return MakeError(
                 "\(place) is not a git repository" + (folder == "." ? "; go into one, or name some" : ""),
-                .nameFiles(source: "git", example: "~/code/*"))
+                .nameFiles(source: source, example: source == GitFacts.source ? "~/code/*" : "~/code/FOLDER"))
         }
-        if error.contains("dubious ownership") {
+        if result.error.contains("dubious ownership") {
             return MakeError(
                 "\(place) belongs to somebody else; if you trust it: git config --global --add safe.directory FOLDER")
         }
-        let reason = error.split(separator: "\n").first.map(String.init) ?? "no reason given"
-        return MakeError("\(place): git can't read it: \(reason)")
+        return MakeError("\(place): git can't read it: \(result.reason)")
     }
 }

@@ -31,7 +31,8 @@ package struct ReleaseSource: RecapSource {
 
     /// Returns the newest tag of the current folder's repository.
     package static func find(in places: DataLocations) async -> Message? {
-        guard let repository = try? await GitRepository(at: places.folder), repository.hasCommits,
+        guard let repository = try? await GitRepository(at: places.folder, for: ReleaseFacts.source),
+            repository.hasCommits,
             let tag = try? await repository.tag(before: "HEAD")
         else { return nil }
         return Message("\(tag) of \(repository.name)")
@@ -39,7 +40,7 @@ package struct ReleaseSource: RecapSource {
 
     /// Reads the release. O(*n*) in the number of its commits and in the size of their changes.
     package func read(progress: ProgressHandler) async throws -> RecapData<ReleaseFacts> {
-        let repository = try await GitRepository(at: options.folder)
+        let repository = try await GitRepository(at: options.folder, for: ReleaseFacts.source)
         guard repository.hasCommits else { throw MakeError("\(repository.name) has no commits") }
         let newest = options.revision == nil ? try await repository.tag(before: "HEAD") : nil
         let revision = options.revision ?? newest ?? "HEAD"
