@@ -384,6 +384,19 @@ struct CommandTests {
     }
 
     @Test(
+        "A story that is to be written to a file by playing it is told the command that does so",
+        arguments: [
+            (["2024", "--export", "a.gif"], "2024 -o a.gif"),
+            (["play", "-o", "my year.gif", "2024"], "STORY -o 'my year.gif'"),
+            (["x.json", "--ascii", "-o"], "x.json -o FILE"),
+        ])
+    func played(_ arguments: [String], _ advice: String) throws {
+        let run = try Command(arguments: arguments)
+        #expect(run.ending == .exited(64))
+        #expect(run.errors.hasPrefix("Error: a story that plays writes no file; recap-tui export \(advice) does\n"))
+    }
+
+    @Test(
         "list of what can't be listed says what can, or what is meant",
         arguments: [
             ("themse", "did you mean 'themes'?"), ("bars", "did you mean 'kinds bars'?"),

@@ -36,6 +36,7 @@ enum Main {
                 try StandardOutput.write(BuildReport.lines.joined(separator: "\n") + "\n")
             } else {
                 if arguments.first == "help" { try CommandNames.checkHelp(arguments.dropFirst()) }
+                try run(Play.self) { try CommandNames.checkPlay(arguments) }
                 if arguments.first == Listing.name { try CommandNames.checkList(arguments.dropFirst()) }
                 var command = try RecapTUI.parseAsRoot(CommandNames.withCommand(arguments))
                 try run(type(of: command)) { try command.run() }

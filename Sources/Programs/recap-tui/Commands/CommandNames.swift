@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import RecapLanguage
 internal import RecapStory
+internal import RecapSystem
 
 /// The names of the commands, and suggestions for other words.
 enum CommandNames {
@@ -69,6 +70,18 @@ enum CommandNames {
             nearest(to: word).map { "did you mean '\($0)'?" }
             ?? "there are \(topics.dropFirst().joined(separator: ", "))"
         throw ValidationError("help: there is no command '\(word)'; \(hint)")
+    }
+
+    /// Checks the arguments of a command line that plays a story. Throws `ValidationError` if one of them is the option of another
+    /// command that writes a file.
+    static func checkPlay(_ arguments: some Collection<String>) throws {
+        let own = arguments.first == Play.name ? arguments.dropFirst() : arguments[...]
+        guard !beginsWithCommand(own),
+            let option = own.firstIndex(where: { ["-o", "--output", "--export"].contains($0) })
+        else { return }
+        let story = own[..<option].first { !$0.hasPrefix("-") }?.typed ?? "STORY"
+        let file = own[option...].dropFirst().first?.typed ?? "FILE"
+        throw ValidationError("a story that plays writes no file; recap-tui export \(story) -o \(file) does")
     }
 
     /// Checks the words after `list`. Throws `ValidationError` if the first one is not the name of a list.
