@@ -163,10 +163,6 @@ extension ChatFacts: TimedFacts {
         words["reply"] = reply.map { .length(minutes: max(1, ($0 + 59) / 60)) }
         words.addLongest(longest, "longestMessages", Message.messages)
         words["emoji"] = emoji.first.flatMap { $0.value > 1 ? .times($0.value) : nil }
-        let attached = Message(
-            attachments, one: "\(attachments) was a picture, a voice or a file",
-            other: "\(attachments) were pictures, voices and files")
-        words["attachments"] = attachments > 0 ? attached : nil
         let minutes = voiceMinutes ?? 0
         words["voice"] = minutes > 0 ? Message("\(Message.length(minutes: minutes)) of them to listen to") : nil
         words.add(archetype)

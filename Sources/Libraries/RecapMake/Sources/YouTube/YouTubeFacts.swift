@@ -125,8 +125,6 @@ extension YouTubeFacts: TimedFacts {
         }
         words["again"] = again.map { .times($0.times) }
         words.addLongest(longest, "longestVideos", Message.videos)
-        words["music"] =
-            music > 0 ? Message(music, one: "\(music) of them was music", other: "\(music) of them were music") : nil
         words["gone"] = gone > 0 ? Message(gone, one: "\(gone) is gone by now", other: "\(gone) are gone by now") : nil
         words.add(archetype)
     }
