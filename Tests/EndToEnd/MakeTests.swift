@@ -425,6 +425,19 @@ struct MakeTests {
         #expect(try Command(folder.path + "/year.json", "--plain").output.contains("3 commits"))
     }
 
+    @Test("a month without rows has no mean on any page, and months have names")
+    func monthsWithoutRows() throws {
+        let folder = try TemporaryFolder()
+        let rows = (1...9).filter { $0 != 4 }.map { "2025-0\($0)-05,\(20 - $0)" }.joined(separator: "\n")
+        let table = try folder.write("date,degrees\n" + rows + "\n", to: "warm.csv")
+        let run = try Command(
+            "make", "csv", table, "--value", "degrees", "--aggregate", "mean", "--year", "2025", "--plain")
+        #expect(run.ending == .exited(0), "\(run.errors)")
+        let charts = run.output.split(separator: "\n").filter { $0.hasPrefix("Jan 19") }
+        #expect(charts.count == 2 && charts.allSatisfy { !$0.contains("Apr") && $0.contains("May 15") })
+        #expect(!run.output.contains("lowest 0"))
+    }
+
     @Test("what can't be made is told with what to do")
     func errors() throws {
         let nothing = try Command("make", "git", "/")

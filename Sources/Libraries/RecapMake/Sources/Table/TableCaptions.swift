@@ -38,6 +38,7 @@ extension TableFacts: TimedFacts {
         words["bestMonthAmount"] = month.map { part($0.value) }
         words["bestWeekday"] = weekday.map { Message(.weekday($0.number)) }
         words["bestWeekdayAmount"] = weekday.map { part($0.value) }
+        words.list("levelMonths", levels.map { $0.months.map { Message(.shortMonth($0)) } })
         words.addBusiestHour(time)
         words["firstDate"] = Message(.day(first))
         words["lastDate"] = Message(.day(last))
