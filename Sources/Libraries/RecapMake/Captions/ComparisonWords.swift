@@ -115,7 +115,9 @@ extension Captions {
 
     /// Adds, as `candidates`, the answers offered by a question about the first name of a list in descending order: the first three
     /// names, in alphabetical order; none if the first two are tied.
-    mutating func addCandidates<Item>(_ items: [Item], _ name: (Item) -> String, by value: (Item) -> Int) {
+    mutating func addCandidates<Item>(
+        _ items: [Item], _ name: (Item) -> String, by value: (Item) -> some Equatable
+    ) {
         let first = items.leader(by: value) == nil ? [] : items.prefix(3).map(name).sorted()
         list("candidates", first.count == 3 ? first.map { Message(verbatim: $0) } : nil)
     }

@@ -45,6 +45,7 @@ extension ReleaseFacts: SourceFacts {
         words["deleted"] = lines.map { .lines($0.deleted) }
         words["files"] = lines.map { .files($0.files) }
         words["people"] = .people(peopleCount)
+        words.addCandidates(people ?? languages, \.label, by: \.value)
         words["changes"] = .changes(changes)
         let pages = changePages
         for index in 0..<ReleaseFacts.mostPages {

@@ -104,6 +104,7 @@ extension TestRunFacts: SourceFacts {
                 waiting,
                 one: "the time of \(waiting) test has the waiting for others in it, and isn't shown",
                 other: "the times of \(waiting) tests have the waiting for others in them, and aren't shown")
+        words.addCandidates(slowest, \.label, by: \.value)
         words["slowest"] = slowest.first.map { .duration($0.value) }
         words["slowestShare"] =
             slowest.count == TestTally.slowestCount && tests > 2 * TestTally.slowestCount && slowestShare > 0
