@@ -42,6 +42,10 @@ struct WatchTests {
         #expect(session.screen.contains("story.json:1:27: transition: expected") && session.screen.contains("first"))
         try folder.write(Self.text("second"), to: "story.json")
         try session.waitForScreen(contains: "No errors now")
+        try folder.write(Self.text("third"), to: "story.json")
+        try session.waitForScreen(contains: "Up to date")
+        try folder.write(#"{"version":1,"pages":[{"elements":[{"kind":"pie"},{"kind":"txt"}]}]}"#, to: "story.json")
+        try session.waitForScreen(contains: ", and 1 more")
         try session.quit()
     }
 

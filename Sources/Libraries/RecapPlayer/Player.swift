@@ -240,7 +240,7 @@ extension Player: Stage {
         switch source?.change() {
         case .story(let story):
             playback.replace(story)
-            if showsProblem { playback.show("No errors now") }
+            playback.show(showsProblem ? "No errors now" : "Up to date")
             showsProblem = false
             onReplace?(story)
         case .problem(let text): show(problem: text)

@@ -76,8 +76,9 @@ final class StoryWatcher: StorySource {
                 prepare(&story)
                 return .story(story.story)
             }
-            let first = reading.diagnostics.first { $0.severity == .error }
-            return first.map { .problem($0.shortHeadline) }
+            let errors = reading.diagnostics.filter { $0.severity == .error }
+            let more = errors.count > 1 ? ", and \(errors.count - 1) more" : ""
+            return errors.first.map { .problem($0.shortHeadline + more) }
         } catch {
             return .problem(error.text)
         }
