@@ -84,9 +84,10 @@ import Testing
         let error = await #expect(throws: MakeError.self) { try await source.read { _ in } }
         #expect(error?.message.contains("not a git repository") == true)
         #expect(error?.remedies == [.nameFiles(source: "git", example: "~/code/*")])
+        // A release is that of the current folder.
         let release = ReleaseSource(options: ReleaseOptions(folder: "/", today: Day(year: 2025, month: 1, day: 1)))
         let other = await #expect(throws: MakeError.self) { try await release.read { _ in } }
-        #expect(other?.remedies == [.nameFiles(source: "release", example: "~/code/FOLDER")])
+        #expect(other?.message == "/ is not a git repository" && other?.remedies == [])
     }
 
     @Test func theNameOfAFolderMayHaveALineBreak() async throws {
@@ -95,7 +96,7 @@ import Testing
         try repository.git("clone", "--quiet", "--bare", repository.path, repository.path + "/bare\n.git")
         try repository.git("clone", "--quiet", repository.path, repository.path + "/" + name)
         for folder in [name, name + "/.git", "bare\n.git"] {
-            let git = try await GitRepository(at: repository.path + "/" + folder, for: "git")
+            let git = try await GitRepository(at: repository.path + "/" + folder)
             #expect(git.hasCommits && git.name == (folder.hasPrefix("bare") ? "bare\n" : name))
         }
     }

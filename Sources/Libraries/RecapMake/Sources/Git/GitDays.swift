@@ -23,7 +23,7 @@ struct GitDays: DayReader {
         let first = since.map { ["--since=\($0.text)T00:00:00"] } ?? []
         for folder in folders {
             do {
-                let repository = try await GitRepository(at: folder, for: GitFacts.source)
+                let repository = try await GitRepository(at: folder)
                 guard repository.hasCommits else { continue }
                 let identity = try await GitIdentity(configuredIn: [repository])
                 var reader = GitRecordReader()

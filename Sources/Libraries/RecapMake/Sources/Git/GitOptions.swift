@@ -136,9 +136,10 @@ struct GitRepository: Sendable {
     /// Whether file contents may be missing, as in a partial clone.
     let isPartial: Bool
 
-    /// Examines the repository that contains a folder, which a source needs. Throws ``MakeError`` if there is none or git
-    /// refuses to read it.
-    init(at folder: String, for source: String) async throws {
+    /// Examines the repository that contains a folder. Throws ``MakeError`` if there is none or git refuses to read it.
+    ///
+    /// - Parameter isOneOfMany: Whether users can name other folders, as the error then says.
+    init(at folder: String, isOneOfMany: Bool = true) async throws {
         let git = try await GitCommand(folder: folder)
         self.git = git
         let place = try await git.run(
@@ -146,7 +147,7 @@ struct GitRepository: Sendable {
         // The name of a folder may contain line breaks.
         let lines = place.output.split(separator: "\n", maxSplits: 2).map(String.init)
         guard place.isSuccess, lines.count == 3 else {
-            throw GitRepository.refusal(of: folder, for: source, place)
+            throw GitRepository.refusal(of: folder, isOneOfMany: isOneOfMany, place)
         }
         async let head = git.run("rev-parse", "--verify", "--quiet", "HEAD")
         async let partial = git.run(
@@ -172,7 +173,7 @@ struct GitRepository: Sendable {
         return name.hasSuffix(".git") && name != ".git" ? String(name.dropLast(4)) : name
     }
 
-    private static func refusal(of folder: String, for source: String, _ result: ProgramResult) -> MakeError {
+    private static func refusal(of folder: String, isOneOfMany: Bool, _ result: ProgramResult) -> MakeError {
         let place = folder == "." ? "this folder" : folder
         guard FileSystem.exists(folder) else {
             return MakeError("\(folder): there is no such folder", .checkName(folder))
@@ -181,9 +182,10 @@ struct GitRepository: Sendable {
             return MakeError("\(folder): it is a file, not the folder of a repository")
         }
         if result.error.contains("not a git repository") {
-            return MakeError(
-                "\(place) is not a git repository" + (folder == "." ? "; go into one, or name some" : ""),
-                .nameFiles(source: source, example: source == GitFacts.source ? "~/code/*" : "~/code/FOLDER"))
+            let advice = folder != "." ? "" : isOneOfMany ? "; go into one, or name some" : "; go into one"
+            let message = "\(place) is not a git repository" + advice
+            return isOneOfMany
+                ? MakeError(message, .nameFiles(source: GitFacts.source, example: "~/code/*")) : MakeError(message)
         }
         if result.error.contains("dubious ownership") {
             return MakeError(

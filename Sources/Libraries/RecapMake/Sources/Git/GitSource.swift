@@ -20,7 +20,7 @@ package struct GitSource: RecapSource {
 
     /// Counts the commits of the current folder's repository.
     package static func find(in places: DataLocations) async -> Message? {
-        guard let repository = try? await GitRepository(at: places.folder, for: GitFacts.source), repository.hasCommits,
+        guard let repository = try? await GitRepository(at: places.folder), repository.hasCommits,
             let count = try? await repository.git.run("rev-list", "--count", "HEAD").lines.first.flatMap({ Int($0) })
         else { return nil }
         return Message("\(Message.commits(count)) in \(repository.name)")
@@ -32,7 +32,7 @@ package struct GitSource: RecapSource {
         var repositories: [GitRepository] = []
         for folder in folders {
             do {
-                let repository = try await GitRepository(at: folder, for: GitFacts.source)
+                let repository = try await GitRepository(at: folder)
                 if repository.hasCommits {
                     repositories.append(repository)
                 } else {

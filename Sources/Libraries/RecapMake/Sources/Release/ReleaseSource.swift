@@ -31,7 +31,7 @@ package struct ReleaseSource: RecapSource {
 
     /// Returns the newest tag of the current folder's repository.
     package static func find(in places: DataLocations) async -> Message? {
-        guard let repository = try? await GitRepository(at: places.folder, for: ReleaseFacts.source),
+        guard let repository = try? await GitRepository(at: places.folder, isOneOfMany: false),
             repository.hasCommits,
             let tag = try? await repository.tag(before: "HEAD")
         else { return nil }
@@ -40,7 +40,7 @@ package struct ReleaseSource: RecapSource {
 
     /// Reads the release. O(*n*) in the number of its commits and in the size of their changes.
     package func read(progress: ProgressHandler) async throws -> RecapData<ReleaseFacts> {
-        let repository = try await GitRepository(at: options.folder, for: ReleaseFacts.source)
+        let repository = try await GitRepository(at: options.folder, isOneOfMany: false)
         guard repository.hasCommits else { throw MakeError("\(repository.name) has no commits") }
         let newest = options.revision == nil ? try await repository.tag(before: "HEAD") : nil
         let revision = options.revision ?? newest ?? "HEAD"
