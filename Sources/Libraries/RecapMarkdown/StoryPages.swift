@@ -13,11 +13,17 @@ struct StoryPages {
         var elements: [StoryOutput] = []
         /// Whether the page contains lists or code, which are hard to read when centred.
         var hasLongText = false
-        /// Whether the page has a title, and whether it has content other than titles and lines of text.
-        var hasTitle = false, hasBody = false
-        /// Whether all content of the page is aligned at a common left edge. A page with only a title and a line or two is
-        /// centred.
-        var isLeading: Bool { hasLongText || hasTitle && hasBody }
+        /// Whether the page has a title, lines of text, and content other than these.
+        var hasTitle = false, hasLines = false, hasBody = false
+        /// Whether the page is the first one, on which a title with lines is that of the talk.
+        let isFirst: Bool
+        /// Whether all content of the page is aligned at a common left edge. Only the first page, and those that are a title
+        /// or lines of text alone, are centred.
+        var isLeading: Bool { hasLongText || hasTitle && (hasBody || hasLines && !isFirst) }
+        /// Whether there is a title that is written from left to right.
+        var beginsAtLeft = false
+        /// Whether the author specifies the alignment.
+        var hasOwnAlignment: Bool { fields.contains { $0.names.contains("align") } }
         /// Whether elements are side by side.
         var hasColumns = false
         /// Whether the page is left out of the story.
@@ -85,7 +91,7 @@ struct StoryPages {
             output.add(member.value)
             output.add(",")
         }
-        if page.isLeading || style.keepsLines, !page.fields.contains(where: { $0.names.contains("align") }) {
+        if page.isLeading || style.keepsLines, !page.hasOwnAlignment {
             output.add(#""align":"leading","#)
         }
         if page.hasColumns, !page.fields.contains(where: { $0.names.contains("maxWidth") }) {
@@ -178,10 +184,23 @@ struct StoryPages {
         if revealsItems, members["kind"] == "list" { members["reveal"] = "item" }
         if let align { members["align"] = .string(align) }
         switch members["kind"]?.string {
-        case "title": page?.hasTitle = true
+        case "title":
+            page?.hasTitle = true
+            let letters = members["text"]?.string?.unicodeScalars
+            page?.beginsAtLeft = letters?.contains { StoryPages.rightToLeft.contains($0.value) } == false
         case "text":
+            page?.hasLines = true
             if members["text"]?.string.map({ $0.utf8.count > Self.longestCaption }) == true { page?.hasBody = true }
-        default: page?.hasBody = true
+        case "spacer": break
+        case "image" where groups.isEmpty && page?.hasTitle == false:
+            // A picture above the title doesn't move the page to the left edge.
+            break
+        case let kind:
+            page?.hasBody = true
+            // A picture below a title begins at the same edge.
+            if kind == "image", align == nil, page?.beginsAtLeft == true, page?.hasOwnAlignment == false {
+                members["x"] = 0
+            }
         }
         var output = StoryOutput()
         output.begin(at: place)
@@ -189,6 +208,9 @@ struct StoryPages {
         append(output)
         if isLongText { page?.hasLongText = true }
     }
+
+    /// The letters of Hebrew, Arabic and other scripts written from right to left.
+    private static let rightToLeft: ClosedRange<UInt32> = 0x0590...0x08FF
 
     /// Adds an element to its container.
     private mutating func append(_ element: StoryOutput) {
@@ -289,7 +311,7 @@ struct StoryPages {
     /// Begins a page if there is none.
     mutating func begin(at place: Int) {
         guard page == nil else { return }
-        page = Page(place: place)
+        page = Page(isFirst: done.isEmpty, place: place)
         page?.settings = lasting
     }
 

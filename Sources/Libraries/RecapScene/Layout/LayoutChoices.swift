@@ -21,6 +21,13 @@ extension PageLayout {
         /// Whether elements that are shown only at their full size are omitted.
         var omitsWhole = false
 
+        /// The candidate that is rejected if a title could be larger with more lines.
+        var keepingTitles: Choice {
+            var choice = self
+            choice.keepsTitles = true
+            return choice
+        }
+
         /// Whether large letters have the size of the story.
         var keepsLetters: Bool { density < .dense && displayLetters == .display(step: 0) }
     }
@@ -74,7 +81,7 @@ extension PageLayout {
             }
             // A heading keeps the size that it has on other pages at the expense of air, and of the size of figures.
             guard scale != nil, page.isHeaded else { return own }
-            return own.filter(\.keepsLetters) + own.filter { !$0.keepsLetters }
+            return own.filter(\.keepsLetters).map(\.keepingTitles) + own.filter { !$0.keepsLetters }
         }
         guard page.canTitleWrap, isForTitles else {
             guard mayBeTall else { return choices }
@@ -85,12 +92,7 @@ extension PageLayout {
                 return choice
             } + choices
         }
-        let keeping = choices.filter(\.keepsLetters).map { choice in
-            var choice = choice
-            choice.keepsTitles = true
-            return choice
-        }
-        return keeping + choices
+        return choices.filter(\.keepsLetters).map(\.keepingTitles) + choices
     }
 
     /// Returns the candidate layouts that include elements shown only at their full size, preferably with large letters of

@@ -65,15 +65,21 @@ extension LayoutPass {
     func setDisplaySize(of item: ScenePage.Item, in proposal: inout Proposal) {
         guard let scale = type.scale else { return }
         let role = item.role.isTitle ? page.titleRole : .number
+        guard role != .heading || scale.hasLargeHeadings || !item.isInWords else {
+            proposal.maximumLetterSize = LetterSize(.plain)
+            return
+        }
         if let blocks = type.blockScale(role, isTitle: item.role.isTitle) { proposal.setBlockScale(blocks) }
         if let rows = type.capRows(role, isTitle: item.role.isTitle) {
             proposal.setDisplaySize(rows, role, limit: limit?.capRows ?? rows)
         }
         // A heading that is too long for the size of the others is as small as the text below it.
-        if role == .heading, !scale.isInBlocks, scale.hasHeadings, item.hasDisplayType,
-            item.largeText?.letters(in: proposal)?.capRows == nil
-        {
-            proposal.maximumLetterSize = LetterSize(.plain)
+        if role == .heading, !scale.isInBlocks {
+            let letters = item.largeText?.letters(in: proposal)
+            let isDisplay = scale.hasHeadings && item.hasDisplayType
+            if isDisplay ? letters?.capRows == nil : letters?.isBlockOrDisplay != true {
+                proposal.maximumLetterSize = LetterSize(.plain)
+            }
         }
     }
 

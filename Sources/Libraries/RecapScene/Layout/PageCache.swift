@@ -162,7 +162,8 @@ struct ScenePage: Sendable {
     let isAlive: Bool
     /// Whether the page has a title that could take fewer lines in a smaller font.
     let canTitleWrap: Bool
-    /// Whether the page has more than titles and captions.
+    /// Whether the page has more than titles and captions, or is a slide of a talk whose title begins at the left edge, as above
+    /// longer texts.
     let hasBody: Bool
 
     /// The maximum width of a caption, in cells. A longer text is wrapped, and counts as a paragraph.
@@ -171,11 +172,12 @@ struct ScenePage: Sendable {
     /// Resolves a page in a theme.
     ///
     /// - Parameters:
+    ///   - isOfTalk: Whether the pages of the story wait for a key.
     ///   - own: The direction specified by the story; `nil` for the direction of the first letter.
     ///   - otherwise: The direction of a page without letters.
     init(
         _ page: Page, theme choice: StoryTheme?, background: PageBackground?, environment: SceneEnvironment,
-        data: DataResolver, kinds: KindRegistry,
+        data: DataResolver, kinds: KindRegistry, isOfTalk: Bool,
         direction own: LayoutDirection?, otherwise: LayoutDirection
     ) {
         let theme = Theme.of(choice, onLight: environment.isLight), depth = environment.capabilities.colors
@@ -193,7 +195,9 @@ struct ScenePage: Sendable {
         isAlive =
             self.background?.isAlive == true
             || items.contains { if case .represented = $0.presentation { true } else { false } }
-        hasBody = items.contains { $0.extent.count == 1 && $0.isBody }
+        hasBody =
+            isOfTalk && page.align == .leading && items.count > 1
+            || items.contains { $0.extent.count == 1 && $0.isBody }
         canTitleWrap = items.contains { if case .title(_, _, canWrap: true) = $0.role { true } else { false } }
     }
 

@@ -65,7 +65,7 @@ struct PageLayout: Sendable {
         // On screens that are not as large, a picture below a heading is no smaller for text that isn't there.
         let hasText = roomiest == .grand || page.hasText || !page.isHeaded
         let mayMagnify = letters == .all && roomiest < .regular && environment.mayMagnifyText && hasText
-        let textRows = typeScale.map { $0.text > 1 || !page.isStatement ? $0.text : .max } ?? 1
+        let textRows = typeScale?.textRows(on: page) ?? 1
         let scales = TypeSize.Magnification.scales(from: environment.leastTextScale, onHeight: size.height)
         var sizes = mayMagnify ? TypeSize.Magnification.all(scales.filter { $0 <= textRows }) : []
         // On screens that are not as large, text is magnified only if all charts of its page are.
@@ -244,6 +244,14 @@ struct PageLayout: Sendable {
             return []
         }
         return (first + 1...last).filter { isClosed($0) && (large[$0] || large[$0 - 1]) }
+    }
+
+    /// Returns whether a title of the page is in block letters or display type.
+    func hasLargeTitle(of page: ScenePage) -> Bool {
+        placements.contains {
+            let item = page.items[$0.index]
+            return item.role.isTitle && item.largeText?.letters(in: $0.proposal)?.isBlockOrDisplay == true
+        }
     }
 
     /// Returns whether there is no row between a block and the one above it.

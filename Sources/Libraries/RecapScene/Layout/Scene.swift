@@ -59,6 +59,9 @@ package struct Scene: Sendable {
         return (story.avatar?.sanitized ?? "", parts.joined(separator: environment.glyphs.separator))
     }
 
+    /// Whether the pages wait for a key, as the slides of a talk.
+    var isTalk: Bool { story.advance == .manual }
+
     /// The number of existing pages.
     package var pageCount: Int { places?.count ?? story.pages.count }
 
@@ -123,7 +126,7 @@ package struct Scene: Sendable {
         return ScenePage(
             page, theme: environment.theme ?? page.theme ?? story.theme,
             background: page.background ?? (page.theme == nil ? story.background : nil), environment: environment,
-            data: data, kinds: kinds,
+            data: data, kinds: kinds, isOfTalk: isTalk,
             direction: LayoutDirection(page.direction) ?? LayoutDirection(story.direction) ?? directionOfLanguage,
             otherwise: direction)
     }
@@ -141,7 +144,7 @@ package struct Scene: Sendable {
     package func advance(ofPage index: Int) -> PageAdvance { story.advance(of: page(at: index)) }
 
     /// Returns whether a page takes little time to resolve and lay out.
-    func isSmall(_ index: Int) -> Bool { page(at: index).isSmall }
+    func isSmall(_ index: Int) -> Bool { page(at: index).isSmall() }
 
     package func page(at index: Int) -> Page { story.pages[place(of: index)] }
 

@@ -77,20 +77,27 @@ struct TypeSize: Sendable {
 extension Page {
     /// Whether the page has few elements with little text and short lists. Resolving it and laying it out takes less
     /// than a millisecond, regardless of the length of the rest of the story.
-    var isSmall: Bool {
-        var count = 24, bytes = 4096
-        return Page.isSmall(elements, &count, &bytes)
+    ///
+    /// - Parameters:
+    ///   - bytes: The maximum cost of its content.
+    ///   - costOfData: The cost of content with a list from data.
+    func isSmall(bytes: Int = 4096, costOfData: Int = LayoutCost.ofData) -> Bool {
+        var count = 24, bytes = bytes
+        return Page.isSmall(elements, &count, &bytes, costOfData)
     }
 
     /// Returns whether there are at most `count` elements, including contained ones, with at most `bytes` in total, and
     /// subtracts the actual amounts from both.
-    private static func isSmall(_ elements: [StoryElement], _ count: inout Int, _ bytes: inout Int) -> Bool {
+    private static func isSmall(
+        _ elements: [StoryElement], _ count: inout Int, _ bytes: inout Int, _ costOfData: Int
+    ) -> Bool {
         count -= elements.count
         guard count >= 0 else { return false }
         for element in elements {
-            bytes -= element.content.layoutCost
+            let cost = element.content.layoutCost
+            bytes -= cost < LayoutCost.ofData ? cost : costOfData
             if bytes < 0 { return false }
-            if let contained = element.content.contained, !isSmall(contained, &count, &bytes) {
+            if let contained = element.content.contained, !isSmall(contained, &count, &bytes, costOfData) {
                 return false
             }
         }

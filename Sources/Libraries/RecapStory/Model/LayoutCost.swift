@@ -1,5 +1,11 @@
 // The cost of laying out content, in bytes of text. Lists that come from data are assumed to be long.
 
+/// The cost of lists of unknown length.
+package enum LayoutCost {
+    /// The least cost of content with a list from data.
+    package static let ofData = Int.max / 8
+}
+
 extension Template {
     /// The number of bytes of the text or, if it has references, 64 per part.
     public var layoutCost: Int { plainText?.utf8.count ?? 64 * parts.count }
@@ -10,17 +16,19 @@ extension Referable where Value: RandomAccessCollection {
     public var layoutCost: Int { cost(ofEach: 32) }
 
     /// Returns the cost of a list whose values have a cost.
-    func cost(ofEach cost: Int) -> Int { if case .value(let values) = self { cost * values.count } else { .max / 2 } }
+    func cost(ofEach cost: Int) -> Int {
+        if case .value(let values) = self { cost * values.count } else { LayoutCost.ofData }
+    }
 }
 
 extension Referable<DayNumbers> {
     /// The cost of a whole year or month, which is laid out even if only a few of its days have numbers.
-    var layoutCost: Int { .max / 2 }
+    var layoutCost: Int { if case .value = self { 32 * 366 } else { LayoutCost.ofData } }
 }
 
 extension Referable<ComparedNumbers> {
     /// The cost of a comparison: 32 per number.
-    var layoutCost: Int { if case .value(let numbers) = self { 32 * numbers.values.count } else { .max / 8 } }
+    var layoutCost: Int { if case .value(let numbers) = self { 32 * numbers.values.count } else { LayoutCost.ofData } }
 }
 
 extension Referable<ChartLines> {
@@ -30,9 +38,9 @@ extension Referable<ChartLines> {
         case .value(.numbers(let numbers)): 32 * numbers.count
         case .value(.series(let series)):
             series.reduce(0) { sum, line in
-                if case .value(let values) = line.values { sum + 32 * values.count } else { .max / 8 }
+                if case .value(let values) = line.values { sum + 32 * values.count } else { LayoutCost.ofData }
             }
-        case .reference: .max / 8
+        case .reference: LayoutCost.ofData
         }
     }
 }
