@@ -1,4 +1,5 @@
 import RecapJSON
+import RecapMedia
 import RecapStory
 import TestSupport
 import Testing
@@ -63,7 +64,7 @@ import Testing
         ![A picture](a.png)
         """
 
-    @Test("A page with a heading and more than a line shares the left edge; a cover is centred, and authors decide")
+    @Test("A page with a heading and words shares the left edge; a cover is centred, and authors decide")
     func alignment() throws {
         let long = String(repeating: "word ", count: 20)
         let bodies = [
@@ -71,7 +72,15 @@ import Testing
         ]
         let deck = bodies.map { "# Heading\n\n" + $0 }.joined(separator: "\n\n---\n\n")
         let leading = try #require(read(deck).story).pages.map { $0.align == .leading }
-        #expect(leading == [true, true, true, true, true, false, false, true])
+        #expect(leading == [true, true, true, true, true, true, false, true])
+        for cover in ["# Heading\n\na line", "![a](a.png)\n\n# Heading\n\na line"] {
+            #expect(try #require(read(cover).story).pages[0].align == .center)
+        }
+        // A picture begins where its heading does.
+        for (heading, x) in [("Heading", 0.0), ("שלום", 0.5)] {
+            let page = try #require(read("# \(heading)\n\n![a](a.png)").story).pages[0]
+            #expect((page.elements[1].content as? Image)?.placement.position.x == x)
+        }
         let own = try #require(read("<!-- page: {\"align\": \"center\"} -->\n# Heading\n\n- a").story)
         #expect(own.pages[0].align == .center)
     }
