@@ -202,7 +202,7 @@ let package = Package(
         program(
             "recap-make",
             [
-                "RecapEscapes", "RecapJSON", "RecapLanguage", "RecapMake", "RecapStory", "RecapSurface", "RecapSystem",
+                "RecapEscapes", "RecapJSON", "RecapLanguage", "RecapMake", "RecapSurface", "RecapSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         // The headers of FreeType are in a folder that fontconfig's package names.
@@ -239,13 +239,13 @@ let package = Package(
         tests("RecapMotionTests", ["RecapMotion", "TestSupport"]),
         tests("RecapTweensTests", ["RecapMotion", "RecapTweens", "TestSupport"]),
         tests("RecapJSONTests", ["RecapJSON", "RecapSystem", "TestSupport"]),
-        tests("RecapEscapesTests", ["RecapEscapes", "RecapJSON", "RecapSystem", "TestSupport"]),
+        tests("RecapEscapesTests", ["RecapEscapes", "RecapJSON", "TestSupport"]),
         tests("RecapLanguageTests", ["RecapLanguage", "TestSupport"]),
         // Media, Motion and Scene for the names that the schema which ships lists.
         tests(
             "RecapStoryTests",
             [
-                "RecapCore", "RecapJSON", "RecapLanguage", "RecapMedia", "RecapMotion", "RecapScene", "RecapStory",
+                "RecapJSON", "RecapLanguage", "RecapMedia", "RecapMotion", "RecapScene", "RecapStory",
                 "RecapSystem", "TestSupport",
             ]),
         tests(
@@ -266,7 +266,7 @@ let package = Package(
         tests(
             "RecapPlayerTests",
             [
-                "RecapCore", "RecapJSON", "RecapLanguage", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
+                "RecapCore", "RecapJSON", "RecapPlayer", "RecapScene", "RecapStory", "RecapSurface",
                 "TestSupport",
             ]),
         tests(

@@ -1,5 +1,4 @@
 import ArgumentParser
-import RecapSurface
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import RecapJSON
 import Testing
 
 /// README: its length, its commands, its samples and its pictures.

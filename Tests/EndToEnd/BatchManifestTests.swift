@@ -1,6 +1,4 @@
 import Glibc
-import RecapJSON
-import TestSupport
 import Testing
 
 /// Batches that say what became of each row, go on after they were killed, and are divided by engines.

@@ -1,5 +1,4 @@
 import Glibc
-import RecapSurface
 import Testing
 
 /// Stories that are filled with rows of data by the program.

@@ -1,6 +1,5 @@
 import RecapJSON
 import RecapSurface
-import TestSupport
 import Testing
 
 /// The use that whole pages make of a large screen, with display type, pictures and animations.

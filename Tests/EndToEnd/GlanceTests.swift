@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 /// The numbers of the last days in a few lines, of days that were kept.

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 /// Days that are kept, as a person on a machine without a helpful system sees it.

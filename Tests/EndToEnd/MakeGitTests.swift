@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 /// Recaps of repositories: the line that is printed to be pasted, and what is asked of git.

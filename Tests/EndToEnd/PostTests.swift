@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 /// Recaps that are put where people look, by hand and by the action for code hosts.

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// The limits of the program that loads stories for another one.

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// Stories that are loaded, drawn and played for another program.

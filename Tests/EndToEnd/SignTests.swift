@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 /// Signatures over stories and their data.

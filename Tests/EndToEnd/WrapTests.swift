@@ -1,5 +1,4 @@
 import Glibc
-import TestSupport
 import Testing
 
 /// Programs that are run by another one, and leave a recap.

@@ -1,6 +1,5 @@
 import RecapMake
 import Synchronization
-import TestSupport
 import Testing
 
 /// The reports of how far a source has come.

@@ -1,6 +1,5 @@
 import RecapJSON
 import RecapStory
-import TestSupport
 import Testing
 
 /// Decks that were written for other programs.

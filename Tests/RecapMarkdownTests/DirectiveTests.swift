@@ -1,5 +1,4 @@
 import RecapStory
-import TestSupport
 import Testing
 
 /// What comments say, and what is said of those that do nothing.

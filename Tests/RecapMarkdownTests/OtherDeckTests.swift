@@ -1,7 +1,5 @@
-import RecapJSON
 import RecapMarkdown
 import RecapStory
-import TestSupport
 import Testing
 
 /// Decks of programs that other tests do not know: what they write is shown, or told with its line.

@@ -1,9 +1,6 @@
-import RecapMediaWire
 import RecapSurface
 import TestSupport
 import Testing
-
-@testable import RecapMedia
 
 /// How far what is seen is from the pixels: laws over random pictures.
 @Suite struct CellErrorTests {

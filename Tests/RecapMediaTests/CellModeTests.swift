@@ -1,4 +1,3 @@
-import RecapMedia
 import RecapSurface
 import Testing
 

@@ -1,8 +1,5 @@
-import RecapMediaWire
 import RecapSurface
 import Testing
-
-@testable import RecapMedia
 
 /// How a picture comes in.
 @Suite struct FadeTests {

@@ -1,8 +1,5 @@
-import RecapMediaWire
 import RecapSurface
 import TestSupport
-
-@testable import RecapMedia
 
 /// What the tests of this module draw, and how they look at it.
 enum Pictures {

@@ -1,4 +1,3 @@
-import RecapMedia
 import RecapMediaWire
 import RecapSurface
 import TestSupport

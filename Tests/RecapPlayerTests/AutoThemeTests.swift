@@ -1,5 +1,3 @@
-import RecapPlayer
-import RecapScene
 import RecapStory
 import RecapSurface
 import TestSupport

@@ -4,7 +4,6 @@ import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
-import TestSupport
 import Testing
 
 /// Links of pages: what `o` and clicks do.

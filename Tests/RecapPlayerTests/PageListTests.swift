@@ -1,5 +1,4 @@
 import RecapPlayer
-import RecapScene
 import RecapStory
 import RecapSurface
 import TestSupport

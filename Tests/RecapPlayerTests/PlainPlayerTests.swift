@@ -1,5 +1,4 @@
 import RecapCore
-import RecapJSON
 import RecapPlayer
 import RecapScene
 import RecapStory

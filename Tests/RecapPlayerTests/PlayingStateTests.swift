@@ -4,7 +4,6 @@ import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface
-import TestSupport
 import Testing
 
 /// What is told of a story that plays.

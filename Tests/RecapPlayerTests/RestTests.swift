@@ -1,6 +1,5 @@
 import RecapCore
 import RecapPlayer
-import RecapScene
 import RecapStory
 import RecapSurface
 import TestSupport

@@ -1,4 +1,3 @@
-import RecapJSON
 import RecapLanguage
 import TestSupport
 import Testing

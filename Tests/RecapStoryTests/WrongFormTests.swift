@@ -1,4 +1,3 @@
-import RecapSystem
 import Testing
 
 @testable import RecapStory

@@ -1,5 +1,4 @@
 import RecapMotion
-import RecapTweens
 
 /// What the tests move.
 final class Ship {

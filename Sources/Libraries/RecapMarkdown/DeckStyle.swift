@@ -1,5 +1,4 @@
 internal import CMarkdown
-internal import RecapStory
 
 /// The conventions by which a document is divided into pages, depending on the program for which it was written.
 struct DeckStyle {

@@ -1,5 +1,4 @@
 internal import RecapLanguage
-internal import RecapStory
 
 /// An instruction about the pages, given in a comment.
 enum Directive: Equatable {

@@ -1,6 +1,5 @@
 internal import CMarkdown
 internal import RecapJSON
-internal import RecapStory
 
 // Syntax that only other programs have.
 

@@ -1,6 +1,5 @@
 internal import CMarkdown
 internal import RecapJSON
-internal import RecapStory
 
 extension StoryMaker {
     /// Adds the text of a piece of HTML, and performs the directives in its comments.

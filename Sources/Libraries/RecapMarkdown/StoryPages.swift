@@ -1,5 +1,4 @@
 internal import RecapJSON
-internal import RecapStory
 
 /// The pages of a story generated from Markdown.
 struct StoryPages {

@@ -1,7 +1,6 @@
 public import RecapCore
 package import RecapLanguage
 public import RecapScene
-import RecapStory
 public import RecapSurface
 
 /// A playing story: the controller of its pages, the view that draws them, and the handling of events for both.

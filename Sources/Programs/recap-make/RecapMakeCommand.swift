@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import RecapJSON
 internal import RecapLanguage
 internal import RecapMake
-internal import RecapStory
 internal import RecapSystem
 
 /// The command `recap-tui make` with a subcommand for each source.

@@ -3,7 +3,6 @@ import RecapPlayer
 import RecapScene
 import RecapSurface
 import RecapSystem
-import TestSupport
 
 @testable import recap_tui
 

@@ -1,6 +1,5 @@
 import Glibc
 import RecapPlayer
-import RecapScene
 import RecapSurface
 import RecapSystem
 import TestSupport

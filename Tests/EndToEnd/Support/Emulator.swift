@@ -1,5 +1,3 @@
-import RecapSurface
-
 /// A terminal's screen: bytes in, cells out. It keeps count of what a program must give back.
 struct Emulator {
     /// A colour as it was asked for.

@@ -1,6 +1,5 @@
 import RecapFeed
 import RecapJSON
-import RecapStory
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import RecapStory
-import RecapSystem
 import TestSupport
 import Testing
 

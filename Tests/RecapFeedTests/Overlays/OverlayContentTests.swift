@@ -1,4 +1,3 @@
-import RecapCore
 import RecapSurface
 import TestSupport
 import Testing

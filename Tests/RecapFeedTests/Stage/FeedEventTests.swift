@@ -1,5 +1,4 @@
 import RecapFeed
-import RecapPlayer
 import RecapScene
 import RecapStory
 import RecapSurface

@@ -1,5 +1,4 @@
 import RecapFeed
-import RecapPlayer
 import RecapStory
 import RecapSurface
 import TestSupport

@@ -1,4 +1,3 @@
-import RecapFeed
 import RecapPlayer
 import RecapStory
 import RecapSurface

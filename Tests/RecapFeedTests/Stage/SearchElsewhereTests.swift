@@ -1,5 +1,3 @@
-import RecapFeed
-import RecapPlayer
 import RecapStory
 import RecapSurface
 import Testing

@@ -1,5 +1,3 @@
-import TestSupport
-
 /// Exports whose events are written down one by one.
 struct ActivityExport {
     /// Returns an event of a window.

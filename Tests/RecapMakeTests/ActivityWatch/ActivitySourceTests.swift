@@ -1,5 +1,4 @@
 import Foundation
-import RecapJSON
 import RecapLanguage
 import RecapMake
 import TestSupport

@@ -1,5 +1,4 @@
 import Foundation
-import RecapMake
 import TestSupport
 
 /// Random events of several computers, with the answers that a recap of them has to give: computed slot by slot, from what is in

@@ -1,6 +1,5 @@
 import CArchive
 import CSQLite
-import RecapLanguage
 import RecapMake
 import RecapSystem
 import TestSupport

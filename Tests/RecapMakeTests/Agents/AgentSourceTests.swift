@@ -1,4 +1,3 @@
-import RecapJSON
 import RecapLanguage
 import RecapMake
 import TestSupport

@@ -1,6 +1,5 @@
 import CArchive
 import RecapLanguage
-import RecapSystem
 import TestSupport
 import Testing
 

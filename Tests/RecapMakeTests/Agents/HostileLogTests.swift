@@ -1,5 +1,4 @@
 import RecapMake
-import RecapSystem
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import CSQLite
-import TestSupport
 
 /// A database like that of a browser, made by SQLite itself.
 @safe final class BrowserDatabase {

@@ -1,7 +1,6 @@
 import Foundation
 import RecapLanguage
 import RecapMake
-import TestSupport
 import Testing
 
 /// Compares the facts about random histories with those that plain commands of git give.

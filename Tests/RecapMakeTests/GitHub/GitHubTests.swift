@@ -1,5 +1,4 @@
 import RecapLanguage
-import TestSupport
 import Testing
 
 @testable import RecapMake

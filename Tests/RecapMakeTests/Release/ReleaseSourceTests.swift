@@ -1,6 +1,5 @@
 import RecapLanguage
 import RecapMake
-import TestSupport
 import Testing
 
 @Suite struct ReleaseSourceTests {

@@ -1,5 +1,4 @@
 import Foundation
-import RecapMake
 import TestSupport
 
 /// A random history of plays, with the answers that a recap of it has to give: computed from a list of plays by plain

@@ -1,5 +1,4 @@
 import RecapLanguage
-import RecapMake
 import TestSupport
 
 /// A table of random rows, whose facts are known, as text in a random form.

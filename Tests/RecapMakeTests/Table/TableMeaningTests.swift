@@ -1,7 +1,6 @@
 import RecapJSON
 import RecapLanguage
 import RecapStory
-import TestSupport
 import Testing
 
 @testable import RecapMake

@@ -1,6 +1,5 @@
 import RecapJSON
 import RecapLanguage
-import TestSupport
 import Testing
 
 @testable import RecapMake

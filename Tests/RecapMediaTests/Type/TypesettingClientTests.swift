@@ -1,10 +1,8 @@
 import Glibc
 import RecapCore
 import RecapElements
-import RecapMediaWire
 import RecapStory
 import RecapSurface
-import TestSupport
 import Testing
 
 @testable import RecapMedia

@@ -1,5 +1,4 @@
 import Glibc
-import RecapMediaWire
 import RecapSurface
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import RecapMediaWire
 import RecapSurface
 
 @testable import RecapMedia

@@ -1,9 +1,7 @@
 import Foundation
 import Glibc
 import RecapStory
-import RecapSurface
 import RecapSystem
-import TestSupport
 import Testing
 
 @testable import RecapMedia

@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import RecapMediaWire
 import RecapSystem
 import TestSupport
 import Testing

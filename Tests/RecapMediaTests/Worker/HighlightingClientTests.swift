@@ -1,7 +1,5 @@
 import Glibc
 import RecapSurface
-import RecapSystem
-import TestSupport
 import Testing
 
 @testable import RecapMedia

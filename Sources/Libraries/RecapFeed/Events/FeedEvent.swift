@@ -1,6 +1,5 @@
 internal import RecapJSON
 internal import RecapLanguage
-import RecapStory
 internal import RecapSystem
 
 /// An event of a feed, for statistics and the like. Each event is reported exactly once.

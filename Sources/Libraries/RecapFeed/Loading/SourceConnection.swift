@@ -1,4 +1,3 @@
-import RecapPlayer
 import RecapStory
 import RecapSurface
 import RecapSystem

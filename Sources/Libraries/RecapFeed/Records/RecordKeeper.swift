@@ -1,4 +1,3 @@
-internal import RecapStory
 internal import RecapSystem
 internal import Synchronization
 

@@ -1,5 +1,4 @@
 internal import RecapJSON
-internal import RecapStory
 internal import RecapSystem
 
 /// A reader of state files that works on the parser's tokens and creates no unneeded values.

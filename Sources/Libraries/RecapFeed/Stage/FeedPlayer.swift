@@ -1,7 +1,6 @@
 public import RecapElements
 public import RecapPlayer
 public import RecapScene
-import RecapStory
 public import RecapSurface
 import RecapSystem
 

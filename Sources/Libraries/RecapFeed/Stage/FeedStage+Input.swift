@@ -2,7 +2,6 @@ import RecapCore
 import RecapLanguage
 import RecapPlayer
 import RecapScene
-import RecapStory
 import RecapSurface
 import RecapSystem
 

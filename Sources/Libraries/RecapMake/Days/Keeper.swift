@@ -1,5 +1,4 @@
 package import RecapLanguage
-internal import RecapSystem
 
 /// Archives daily counts of sources whose data disappears over time, so that a recap of a whole year can be made.
 ///

@@ -1,4 +1,3 @@
-import RecapScene
 package import RecapStory
 import RecapSurface
 import RecapSystem

@@ -1,5 +1,3 @@
-import RecapMediaWire
-import RecapScene
 import RecapSurface
 
 /// The frames of one file, decoded by the media worker or by `ffmpeg`.

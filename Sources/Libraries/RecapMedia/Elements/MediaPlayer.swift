@@ -1,7 +1,5 @@
-import RecapMediaWire
 import RecapMotion
 import RecapScene
-import RecapStory
 import RecapSurface
 
 /// A view that plays the file of one element: it determines the current frame, and draws the newest available one as cells.

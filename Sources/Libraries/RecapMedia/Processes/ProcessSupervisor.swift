@@ -1,5 +1,4 @@
 import RecapCore
-import RecapMediaWire
 import RecapSurface
 import RecapSystem
 

@@ -1,4 +1,3 @@
-import RecapMediaWire
 import RecapSurface
 
 /// The frames of a file for one element. Elements with the same file share the file and its frames.

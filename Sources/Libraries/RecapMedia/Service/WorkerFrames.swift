@@ -1,5 +1,3 @@
-import RecapMediaWire
-import RecapScene
 import RecapSurface
 
 /// The frames of a file that the media worker decodes.

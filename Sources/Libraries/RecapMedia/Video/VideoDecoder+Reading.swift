@@ -1,4 +1,3 @@
-import RecapMediaWire
 import RecapSurface
 import RecapSystem
 

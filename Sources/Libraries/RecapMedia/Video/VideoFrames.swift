@@ -1,5 +1,3 @@
-import RecapMediaWire
-import RecapScene
 import RecapSurface
 
 /// The frames of a video that `ffmpeg` decodes.

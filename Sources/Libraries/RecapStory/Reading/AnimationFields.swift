@@ -1,4 +1,3 @@
-internal import RecapCore
 internal import RecapJSON
 
 /// The forms of an animation in a story file, each with its own fields.

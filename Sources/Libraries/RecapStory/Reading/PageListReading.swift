@@ -1,5 +1,4 @@
 internal import RecapJSON
-internal import RecapLanguage
 
 /// A part of a story's list of pages.
 struct PageRange: Sendable {

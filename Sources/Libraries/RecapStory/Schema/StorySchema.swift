@@ -1,4 +1,3 @@
-import RecapCore
 package import RecapJSON
 
 /// The JSON Schema of story files, for editors, generated from the fields that the reader uses.

@@ -1,5 +1,3 @@
-import RecapMotion
-
 /// The playback of a tween on an object.
 @safe
 final class ObjectTweenPlayback<Target: AnyObject>: TweenPlayback<Target> {

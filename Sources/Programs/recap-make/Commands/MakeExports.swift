@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import RecapMake
-internal import RecapSystem
 
 /// The command that makes a recap of calendars.
 struct MakeCalendar: ClockedCommand {

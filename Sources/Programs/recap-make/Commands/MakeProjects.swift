@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import RecapMake
-internal import RecapSystem
 
 /// The command that makes the story of a release.
 struct MakeRelease: SourceCommand {

@@ -2,7 +2,6 @@ internal import RecapEscapes
 internal import RecapJSON
 internal import RecapLanguage
 internal import RecapMake
-internal import RecapStory
 internal import RecapSystem
 
 /// A recap to be written to a file or pipe, or played.

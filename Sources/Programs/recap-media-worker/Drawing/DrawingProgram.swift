@@ -1,5 +1,4 @@
 import RecapMediaWire
-import RecapSurface
 
 #if Media
     import CMediaLibraries

@@ -1,6 +1,5 @@
 internal import RecapExport
 internal import RecapJSON
-internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 internal import Synchronization

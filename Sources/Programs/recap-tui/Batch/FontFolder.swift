@@ -1,5 +1,4 @@
 internal import RecapEscapes
-internal import RecapExport
 internal import RecapSurface
 internal import RecapSystem
 

@@ -3,7 +3,6 @@ internal import RecapMedia
 internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
-internal import RecapSystem
 
 /// A renderer that draws a story filled with a row of data in an output format.
 final class RowRenderer: Sendable {

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import RecapLanguage
 internal import RecapNcurses
-internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
 

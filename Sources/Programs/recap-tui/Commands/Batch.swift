@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import RecapExport
 internal import RecapJSON
-internal import RecapScene
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import RecapLanguage
-internal import RecapStory
 internal import RecapSystem
 
 /// The names of the commands, and suggestions for other words.

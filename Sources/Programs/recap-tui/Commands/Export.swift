@@ -1,10 +1,7 @@
 internal import ArgumentParser
 internal import RecapExport
-internal import RecapMedia
 internal import RecapMediaWire
-internal import RecapPlayer
 internal import RecapSurface
-internal import RecapSystem
 
 extension HandoutPaper: ExpressibleByArgument {}
 

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import RecapLanguage
-internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 

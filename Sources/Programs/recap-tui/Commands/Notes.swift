@@ -2,8 +2,6 @@ internal import ArgumentParser
 internal import RecapLanguage
 internal import RecapNcurses
 internal import RecapPlayer
-internal import RecapScene
-internal import RecapSurface
 internal import RecapSystem
 
 /// The command that shows the notes of a story that is playing in another terminal.

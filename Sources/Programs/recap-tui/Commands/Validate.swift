@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import RecapJSON
 internal import RecapStory
-internal import RecapSurface
 internal import RecapSystem
 
 /// The command that prints the errors and warnings of stories, feed files and themes.

@@ -2,12 +2,10 @@ internal import CSystemCalls
 internal import RecapCore
 internal import RecapFeed
 internal import RecapLanguage
-internal import RecapMedia
 internal import RecapNcurses
 internal import RecapPlayer
 internal import RecapScene
 internal import RecapStory
-internal import RecapSurface
 internal import RecapSystem
 
 /// A request to show a story while it is being edited.

@@ -1,10 +1,7 @@
 internal import RecapCore
 internal import RecapFeed
-internal import RecapJSON
 internal import RecapLanguage
-internal import RecapScene
 internal import RecapStory
-internal import RecapSurface
 internal import RecapSystem
 
 /// A story that is being edited. If it has errors, a page that lists them takes its place.

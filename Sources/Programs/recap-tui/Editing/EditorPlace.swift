@@ -1,5 +1,4 @@
 internal import RecapEscapes
-internal import RecapMedia
 internal import RecapSystem
 
 /// The location of the editor while a story plays.

@@ -1,6 +1,5 @@
 internal import RecapExport
 internal import RecapMedia
-internal import RecapMediaWire
 internal import RecapScene
 internal import RecapStory
 internal import RecapSurface

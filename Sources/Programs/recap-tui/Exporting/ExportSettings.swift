@@ -3,7 +3,6 @@ internal import RecapExport
 internal import RecapLanguage
 internal import RecapMedia
 internal import RecapMediaWire
-internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import RecapCore
 internal import RecapFeed
 internal import RecapMedia
 internal import RecapNcurses

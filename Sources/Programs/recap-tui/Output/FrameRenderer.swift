@@ -1,4 +1,3 @@
-internal import RecapElements
 internal import RecapMedia
 internal import RecapPlayer
 internal import RecapScene

@@ -5,7 +5,6 @@ internal import RecapNcurses
 internal import RecapPlayer
 internal import RecapScene
 internal import RecapStory
-internal import RecapSurface
 internal import RecapSystem
 
 /// The presentation of stories on the screen, in order, once or in a loop.

@@ -1,6 +1,4 @@
-internal import RecapFeed
 internal import RecapLanguage
-internal import RecapMedia
 internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem

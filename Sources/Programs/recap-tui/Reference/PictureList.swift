@@ -1,4 +1,3 @@
-internal import RecapStory
 internal import RecapSurface
 
 /// A list of items that stories can refer to by name, each with a short description and a small picture.

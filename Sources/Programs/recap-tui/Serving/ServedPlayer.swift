@@ -1,5 +1,4 @@
 internal import RecapExport
-internal import RecapFeed
 internal import RecapJSON
 internal import RecapMedia
 internal import RecapStory

@@ -1,4 +1,3 @@
-internal import RecapFeed
 internal import RecapJSON
 internal import RecapLanguage
 internal import RecapScene

@@ -1,5 +1,4 @@
 internal import RecapJSON
-internal import RecapLanguage
 internal import RecapScene
 internal import RecapStory
 internal import RecapSurface

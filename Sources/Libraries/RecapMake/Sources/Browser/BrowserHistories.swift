@@ -1,5 +1,4 @@
 internal import RecapLanguage
-internal import RecapSystem
 
 /// The histories of a browser.
 struct BrowserHistories: DayReader {

@@ -1,5 +1,4 @@
 package import RecapLanguage
-internal import RecapSystem
 
 /// A source that reads browser histories and their archived days.
 package struct BrowserSource: RecapSource {

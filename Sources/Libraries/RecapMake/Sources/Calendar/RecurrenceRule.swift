@@ -1,5 +1,3 @@
-internal import RecapLanguage
-
 /// A recurrence rule of an event.
 struct RecurrenceRule {
     /// The unit of the interval.

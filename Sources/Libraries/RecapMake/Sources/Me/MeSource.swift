@@ -1,5 +1,4 @@
 package import RecapLanguage
-internal import RecapSystem
 
 /// A source that combines all of the user's sources on this computer.
 package struct MeSource: RecapSource {

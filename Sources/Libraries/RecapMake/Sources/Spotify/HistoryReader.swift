@@ -1,5 +1,4 @@
 internal import RecapLanguage
-internal import RecapStory
 internal import RecapSystem
 
 /// A reader of exported files, which parses files concurrently while unpacking the next one.

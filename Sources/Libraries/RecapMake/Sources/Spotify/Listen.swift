@@ -1,5 +1,4 @@
 internal import RecapJSON
-internal import RecapLanguage
 
 /// A listen as recorded by ListenBrainz and Last.fm: a track and the time at which it began.
 struct Listen {

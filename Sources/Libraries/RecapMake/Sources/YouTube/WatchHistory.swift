@@ -1,6 +1,5 @@
 internal import RecapJSON
 internal import RecapLanguage
-internal import RecapSystem
 
 /// The watched videos in a Google Takeout export.
 struct WatchHistory: Sendable {

@@ -1,6 +1,5 @@
 internal import RecapJSON
 internal import RecapLanguage
-internal import RecapSystem
 
 /// A reader of the messages of a channel in Discord's data package, which contains only the user's messages.
 enum DiscordMessages {

@@ -1,5 +1,3 @@
-internal import RecapLanguage
-
 /// The date and time at the beginning of a WhatsApp message.
 struct WhatsAppHead: Sendable {
     let date: WrittenDate

@@ -1,5 +1,3 @@
-internal import RecapLanguage
-
 /// A parser for the sessions in a file in Garmin's FIT format (Flexible and Interoperable Data Transfer). It skips track points.
 ///
 /// The layout of records, the base types and the numbers of messages and fields follow the protocol and profile of the FIT SDK.

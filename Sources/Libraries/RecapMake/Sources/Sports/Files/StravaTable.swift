@@ -1,5 +1,3 @@
-internal import RecapLanguage
-
 /// A reader of the activity table in a Strava export.
 struct StravaTable {
     private var table: CSVTable
