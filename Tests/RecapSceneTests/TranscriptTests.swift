@@ -107,7 +107,7 @@ import Testing
     @Test("The words of the program don't decide in which direction a page runs")
     func direction() {
         let list = ItemListView(ItemList(["قراءة", "كتابة"]), data: DataResolver(data: [:]))
-        #expect(list.transcript(in: .english).first == "List, 2 items:")
+        #expect(list.transcript(in: TranscriptWords(.english)).first == "List, 2 items:")
         #expect(LayoutDirection(of: [list]) == .rightToLeft)
     }
 

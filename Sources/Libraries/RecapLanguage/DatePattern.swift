@@ -43,15 +43,12 @@ package struct DatePattern: Sendable, Hashable {
         case field(Character, count: Int)
     }
 
-    /// The original pattern.
-    package let text: String
     private let parts: [Part]
     /// Whether the pattern contains a day and the name of its month.
     private let namesMonth: Bool
 
     /// Parses a pattern; `nil` if a letter doesn't represent a field or a quote is unclosed.
     package init?(_ text: String) {
-        self.text = text
         var parts: [Part] = []
         var rest = text[...]
         while let first = rest.first {

@@ -117,15 +117,6 @@ package struct MediaInfo: Sendable, Hashable {
         }
     }
 
-    /// The length of one play; zero for a still picture.
-    package var duration: Duration {
-        switch timing {
-        case .still: .zero
-        case .steady(let frames, let rate): .seconds(Double(frames) / rate)
-        case .delays(let delays): .milliseconds(delays.reduce(0) { $0 + Int($1) })
-        }
-    }
-
     /// Whether the size, the frames and the markers are within the limits.
     package var isAllowed: Bool {
         let counted: Bool =

@@ -86,7 +86,7 @@ struct MessageTests {
             #expect(TranscriptWords(try #require(Language.named(tag))).text("highest \("1")") == text)
         }
         #expect(TranscriptWords.noWords.text("from \(1) to \("x")") == "1, x")
-        #expect(TranscriptWords.english.text("from \("{1}") to \("{0}")") == "from {1} to {0}")
+        #expect(TranscriptWords(.english).text("from \("{1}") to \("{0}")") == "from {1} to {0}")
     }
 
     @Test("The interface is there in nine languages, and is not claimed for others")

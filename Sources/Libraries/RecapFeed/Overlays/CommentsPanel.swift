@@ -107,8 +107,6 @@ struct CommentsLayout: Sendable {
         case blank
     }
 
-    /// The width of the rows, in cells.
-    let width: Int
     /// The number of comments.
     var count: Int { comments.count }
     /// The number of rows of all comments.
@@ -125,7 +123,6 @@ struct CommentsLayout: Sendable {
 
     /// Lays out comments in order, up to the maximum number of scalars. Empty comments are omitted.
     init(_ comments: [StoryComment], width: Int) {
-        self.width = max(1, width)
         var room = CommentsLayout.most
         let comments = comments.filter { !$0.text.isEmpty }.prefix { comment in
             defer { room -= min(comment.text.utf8.count, CommentsLayout.longest) + 1 }

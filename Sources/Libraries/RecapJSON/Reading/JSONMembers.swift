@@ -140,15 +140,6 @@ extension JSONDocument {
 }
 
 extension JSONDocument {
-    /// Returns the path of the value at `index`, such as `pages[2].remainSeconds`; empty for the outermost value.
-    ///
-    /// A key has the same path as its value. Linear in the tape before `index`; use a ``JSONPathFinder`` for many
-    /// paths.
-    package func path(to index: Int) -> String {
-        var finder = JSONPathFinder(self)
-        return finder.path(to: index)
-    }
-
     /// Returns the index of the last token that begins at or before `offset`. Logarithmic in the tape.
     package func token(atOrBefore offset: Int) -> Int {
         max(tokens.partitioningIndex { $0.offset > offset } - 1, 0)

@@ -148,8 +148,6 @@ struct JSONTail: Sendable {
         var tokens: Int
     }
 
-    /// The offset of the first element.
-    let start: Int
     /// The tokens; their ends are relative to the first one.
     let tokens: [JSONToken]
     /// The brackets that close containers opened before the tail, innermost first.
@@ -168,7 +166,6 @@ struct JSONTail: Sendable {
             closings = try parser.runTail(bytes.span, from: start, &tokens)
         }
         guard let tokens else { return nil }
-        self.start = start
         self.tokens = tokens
         self.closings = closings
         depth = parser.deepest

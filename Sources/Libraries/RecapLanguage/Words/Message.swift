@@ -66,9 +66,6 @@ public struct Message: Sendable, Hashable {
         plural = nil
         arguments = [.money(amount, currency: currency)]
     }
-
-    /// Creates a message from a literal, marking it for extraction.
-    package init(_ message: Message) { self = message }
 }
 
 extension Message: ExpressibleByStringInterpolation {

@@ -5,8 +5,6 @@ public struct TranscriptWords: Sendable {
 
     /// No words: transcripts consist only of the story's own texts.
     package static let noWords = TranscriptWords()
-    /// The English words.
-    package static let english = TranscriptWords(.english)
 
     private init() { messages = nil }
 

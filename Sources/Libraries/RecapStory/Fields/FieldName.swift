@@ -27,13 +27,6 @@ public struct FieldName: ExpressibleByStringLiteral, Sendable {
 
     /// The name as text.
     public var string: String { text.description }
-
-    /// The bit of the name in an approximate set of names. Names with the same first bytes share a bit.
-    @inline(__always)
-    var bit: UInt64 { FieldName.bit(word) }
-
-    @inline(__always)
-    static func bit(_ word: UInt64) -> UInt64 { 1 &<< ((word &* 0x9E37_79B9_7F4A_7C15) >> 58) }
 }
 
 extension JSONDocument {

@@ -10,8 +10,6 @@ struct GitRecord: Sendable {
     let time: LocalTime
     /// Whether it has more than one parent.
     let isMerge: Bool
-    /// Whether it has no parents.
-    let isRoot: Bool
     /// The first line of the message. Empty unless requested.
     let subject: String
 }
@@ -93,7 +91,6 @@ extension GitRecord {
         self.author = GitAuthor(name: author.text, email: email.text)
         self.time = time
         isMerge = parents.index(of: UInt8(ascii: " "), from: 0) != nil
-        isRoot = parents.isEmpty
         self.subject = subject.text
     }
 }

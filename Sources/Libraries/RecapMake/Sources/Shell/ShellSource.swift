@@ -47,7 +47,7 @@ package struct ShellSource: RecapSource {
         let surveyed = try survey(&notes)
         let asked = options.period ?? Period.year(of: options.today)
         let (period, hasTimes) = try period(asked, of: surveyed, &notes)
-        let chosen = try choose(
+        let chosen = choose(
             surveyed.map { one in
                 var one = one
                 one.count =
@@ -55,7 +55,7 @@ package struct ShellSource: RecapSource {
                     ? (period == asked ? one.survey.inPeriod : one.survey.years[period.from.date.year] ?? 0)
                     : one.survey.commands
                 return one
-            }, period, hasTimes, &notes)
+            }, hasTimes, &notes)
         var collector = ShellCollector(period, hasTimes: hasTimes, options: options, mayRepeat: chosen.count > 1)
         for one in chosen {
             collector.begin(one.history.kind)
@@ -208,9 +208,7 @@ package struct ShellSource: RecapSource {
     }
 
     /// Chooses the histories to count.
-    private func choose(
-        _ all: [Surveyed], _ period: Period, _ hasTimes: Bool, _ notes: inout [Message]
-    ) throws -> [Surveyed] {
+    private func choose(_ all: [Surveyed], _ hasTimes: Bool, _ notes: inout [Message]) -> [Surveyed] {
         var chosen = all.filter { $0.survey.hasTimes == hasTimes || hasTimes && $0.count > 0 }
         if choice == .fullest, let first = chosen.max(by: { $0.count < $1.count }) { chosen = [first] }
         for other in all where !chosen.contains(where: { $0.history.path == other.history.path }) {

@@ -158,13 +158,6 @@ struct HistoryFiles {
     enum File: Hashable {
         case json(String)
         case archive(String)
-
-        /// The path of the file, as it was given or found.
-        var path: String {
-            switch self {
-            case .json(let path), .archive(let path): path
-            }
-        }
     }
 
     /// The files; those found in a folder are sorted by name.
