@@ -27,7 +27,7 @@ import Testing
     private func read(_ bytes: [UInt8], in folder: ScratchFolder) async throws -> RowCount? {
         let path = try folder.save(bytes, to: "aw-buckets-export.json")
         do {
-            let options = try ActivitySourceTests.options()
+            let options = SourceOptions.atEndOf2025(zone: "UTC")
             return try await ExportedFileSource<ActivityWatch>(paths: [path], options: options).read { _ in }.rows
         } catch let error as MakeError {
             #expect(!error.message.isEmpty)

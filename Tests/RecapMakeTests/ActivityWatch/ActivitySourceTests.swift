@@ -5,15 +5,6 @@ import TestSupport
 import Testing
 
 @Suite struct ActivitySourceTests {
-    static func options(
-        _ zone: String = "UTC", _ period: Period? = Period(year: 2025), shown: Set<Detail> = []
-    ) throws -> SourceOptions {
-        var options = SourceOptions(
-            period: period, today: Day(year: 2025, month: 12, day: 31), clock: try #require(LocalClock(zone: zone)))
-        options.shown = shown
-        return options
-    }
-
     private func read(_ paths: String..., options: SourceOptions) async throws -> RecapData<ActivityFacts> {
         try await ExportedFileSource<ActivityWatch>(paths: paths, options: options).read { _ in }
     }
@@ -32,7 +23,7 @@ import Testing
         let one = try folder.save(try known.export(first, options: .prettyPrinted), to: "one.json")
         let two = try folder.save(
             try known.export(second, options: .sortedKeys, isASCII: true), to: "two.json")
-        let options = try ActivitySourceTests.options(zone, shown: [.files])
+        let options = SourceOptions.atEndOf2025(zone: zone, shown: [.files])
         let data = try await read(two, one, options: options)
         let facts = data.facts
         if zone == "UTC" {

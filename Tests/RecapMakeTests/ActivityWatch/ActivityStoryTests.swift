@@ -50,7 +50,7 @@ import Testing
         let folder = try ScratchFolder()
         let path = try folder.save(Array(text.utf8), to: "aw-buckets-export.json")
         return try await ExportedFileSource<ActivityWatch>(
-            paths: [path], options: try ActivitySourceTests.options("UTC", period, shown: shown)
+            paths: [path], options: .atEndOf2025(period, zone: "UTC", shown: shown)
         ).read { _ in }
     }
 

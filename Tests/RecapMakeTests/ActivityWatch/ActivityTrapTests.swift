@@ -14,7 +14,7 @@ import Testing
         let folder = try ScratchFolder()
         let paths = try texts.enumerated().map { try folder.save(Array($1.utf8), to: "\($0).json") }
         return try await ExportedFileSource<ActivityWatch>(
-            paths: paths, options: try ActivitySourceTests.options(zone, period, shown: shown)
+            paths: paths, options: .atEndOf2025(period, zone: zone, shown: shown)
         ).read { _ in }
     }
 
@@ -347,13 +347,12 @@ import Testing
             #expect(error?.remedies == [.nameFiles(source: "activitywatch", example: "aw-buckets-export.json")])
         }
         let none = await #expect(throws: MakeError.self) {
-            _ = try await ExportedFileSource<ActivityWatch>(paths: [], options: try ActivitySourceTests.options()).read
-            { _ in }
+            _ = try await ExportedFileSource<ActivityWatch>(paths: [], options: .atEndOf2025(zone: "UTC")).read { _ in }
         }
         #expect(none?.message.contains("localhost:5600") == true)
         let missing = await #expect(throws: MakeError.self) {
             _ = try await ExportedFileSource<ActivityWatch>(
-                paths: ["/no/such.json"], options: try ActivitySourceTests.options()
+                paths: ["/no/such.json"], options: .atEndOf2025(zone: "UTC")
             )
             .read { _ in }
         }

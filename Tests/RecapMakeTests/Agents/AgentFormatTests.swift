@@ -194,7 +194,7 @@ import Testing
             let object = #"{"id":"\#(id)","sessionID":"s","# + text.dropFirst()
             try write([object], to: ".local/share/opencode/storage/message/s/\(id).json")
         }
-        let data = try await AgentSource(in: places, options: AgentLog.options()).read { _ in }
+        let data = try await AgentSource(in: places, options: .atEndOf2025()).read { _ in }
         let facts = data.facts
         #expect([facts.messages, facts.replies, facts.sessions, facts.toolRuns] == [2, 1, 1, 2])
         #expect([facts.tokens.input, facts.tokens.output, facts.tokens.cached] == [13, 25, 900])
@@ -244,7 +244,7 @@ import Testing
         let facts = try await facts()
         #expect([facts.messages, facts.replies, facts.toolRuns, facts.minutes, facts.tokens.total] == [1, 1, 2, 9, 0])
         #expect(facts.models.map(\.label) == ["GPT-5"])
-        let named = try await AgentSource(folders: [home.path(".copilot")], options: AgentLog.options()).read { _ in }
+        let named = try await AgentSource(folders: [home.path(".copilot")], options: .atEndOf2025()).read { _ in }
         #expect(named.facts.messages == 1)
         try await expectPrivateAndKept(".copilot")
     }

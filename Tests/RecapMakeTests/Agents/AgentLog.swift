@@ -18,16 +18,8 @@ struct AgentLog {
             lines.joined(separator: ending) + ending, to: ".claude/projects/\(project)/\(session).jsonl")
     }
 
-    /// The options of a year in a zone without changes of the clock.
-    static func options(_ period: Period? = Period(year: 2025), shown: Set<Detail> = []) -> SourceOptions {
-        var options = SourceOptions(period: period, today: Day(year: 2025, month: 12, day: 31))
-        if let clock = LocalClock(zone: "Asia/Seoul") { options.clock = clock }
-        options.shown = shown
-        return options
-    }
-
     /// Reads the logs as the command does.
-    func read(_ options: SourceOptions = AgentLog.options()) async throws -> RecapData<AgentFacts> {
+    func read(_ options: SourceOptions = .atEndOf2025()) async throws -> RecapData<AgentFacts> {
         try await AgentSource(in: places, options: options).read { _ in }
     }
 

@@ -17,7 +17,7 @@ extension AgentLogTests {
 
     /// Reads all logs as the command does.
     func read(shown: Set<Detail> = []) async throws -> RecapData<AgentFacts> {
-        try await AgentSource(in: places, options: AgentLog.options(shown: shown)).read { _ in }
+        try await AgentSource(in: places, options: .atEndOf2025(shown: shown)).read { _ in }
     }
 
     /// Returns the facts of all logs.

@@ -63,7 +63,7 @@ import Testing
         }
         copy.write([AgentLog.prompt("3", at: "2025-03-05T01:00:00Z", session: "s2")], session: "s2")
         let folders = [log, copy].map { $0.home.path(".claude/projects") }
-        let facts = try await AgentSource(folders: folders, options: AgentLog.options()).read { _ in }.facts
+        let facts = try await AgentSource(folders: folders, options: .atEndOf2025()).read { _ in }.facts
         #expect([facts.messages, facts.replies, facts.sessions] == [2, 1, 2])
     }
 
@@ -94,7 +94,7 @@ import Testing
         #expect(hidden.facts.projects == nil)
         let text = "\(hidden.json(in: .english))"
         for secret in ["shop", "비밀", "bank", "/projects", "fail"] { #expect(!text.contains(secret)) }
-        let shown = try await log.read(AgentLog.options(shown: [.files])).facts
+        let shown = try await log.read(.atEndOf2025(shown: [.files])).facts
         #expect(shown.projects?.map(\.label) == ["shop", "비밀"])
         #expect(shown.tools.map(\.label) == ["mcp__bank__pay"])
     }
@@ -141,7 +141,7 @@ import Testing
                         folder: "/projects/\(project)")
                 }, project: "-projects-\(project)", session: project)
         }
-        let projects = try await log.read(AgentLog.options(shown: [.files])).facts.projects
+        let projects = try await log.read(.atEndOf2025(shown: [.files])).facts.projects
         #expect(projects?.map(\.label) == ["shop", "bank", "site"])
         #expect(projects?.map(\.value) == [3, 2, 1])
     }
@@ -186,7 +186,7 @@ import Testing
         log.write([AgentLog.prompt("1", at: "2023-03-04T01:00:00Z")])
         let other = await #expect(throws: MakeError.self) { _ = try await log.read() }
         #expect(other?.message == "there are no messages in 2025; there are some in 2023")
-        #expect(try await log.read(AgentLog.options(nil)).facts.year == 2023)
+        #expect(try await log.read(.atEndOf2025(nil)).facts.year == 2023)
     }
 
     @Test func logsAreFoundInTheHomeFolder() async throws {
@@ -277,7 +277,7 @@ import Testing
     func folderOfAgent() async throws {
         let log = try AgentLog()
         log.write([AgentLog.prompt("a", at: "2025-03-04T01:00:00Z")])
-        let data = try await AgentSource(folders: [log.home.path(".claude")], options: AgentLog.options()).read { _ in }
+        let data = try await AgentSource(folders: [log.home.path(".claude")], options: .atEndOf2025()).read { _ in }
         #expect(data.facts.messages == 1)
     }
 }

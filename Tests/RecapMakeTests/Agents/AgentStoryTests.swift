@@ -36,7 +36,7 @@ import Testing
         }
         for (index, lines) in lines.enumerated() { log.write(lines, project: "p\(index)", session: "s") }
         #expect(try await problems(of: "agents-year", with: log.read(), sample: "\(sample)") == [])
-        let options = AgentLog.options(Period(year: 2025, month: 6), shown: [.files])
+        let options = SourceOptions.atEndOf2025(Period(year: 2025, month: 6), shown: [.files])
         #expect(try await problems(of: "agents-year", with: log.read(options), sample: "\(sample)-month") == [])
     }
 }

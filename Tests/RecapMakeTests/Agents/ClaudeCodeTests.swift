@@ -100,7 +100,7 @@ import Testing
         #expect(error?.message == "this is a newer Claude Code than this program knows")
         #expect(await AgentSource.find(in: places)?.english == "this is a newer Claude Code than this program knows")
         error = #expect(throws: MakeError.self) {
-            try AgentSource(folders: [home.path(".claude/projects")], options: AgentLog.options())
+            try AgentSource(folders: [home.path(".claude/projects")], options: .atEndOf2025())
         }
         #expect(error?.message.contains("no logs of an agent that this program knows") == true)
         try write(

@@ -191,7 +191,7 @@ import Testing
         home.link("other", to: home.path(".codex"))
         let names = "\(home.path(".codex"))/, \(home.path("other"))"
         let places = DataLocations(folder: "/", home: home.path) { $0 == "CODEX_HOME" ? names : nil }
-        let facts = try await AgentSource(in: places, options: AgentLog.options()).read { _ in }.facts
+        let facts = try await AgentSource(in: places, options: .atEndOf2025()).read { _ in }.facts
         #expect([facts.messages, facts.replies] == [1, 1])
     }
 

@@ -127,7 +127,7 @@ import Testing
     func itsFolderCanBeNamedAndTheOneAroundIt(_ folder: String) async throws {
         try run(version2(), in: data + "opencode.db")
         let all = try await facts()
-        let named = try await AgentSource(folders: [home.path(folder)], options: AgentLog.options()).read { _ in }
+        let named = try await AgentSource(folders: [home.path(folder)], options: .atEndOf2025()).read { _ in }
         #expect(named.facts.messages == all.messages && named.facts.replies == all.replies && all.replies > 0)
     }
 

@@ -32,22 +32,14 @@ struct BrowserHome {
         database.close()
     }
 
-    /// The options of a year in a zone without changes of the clock.
-    static func options(_ period: Period? = Period(year: 2025), shown: Set<Detail> = []) -> SourceOptions {
-        var options = SourceOptions(period: period, today: Day(year: 2025, month: 12, day: 31))
-        if let clock = LocalClock(zone: "Asia/Seoul") { options.clock = clock }
-        options.shown = shown
-        return options
-    }
-
     /// Reads the histories as the command does.
-    func read(_ options: SourceOptions = BrowserHome.options()) async throws -> RecapData<BrowserFacts> {
+    func read(_ options: SourceOptions = .atEndOf2025()) async throws -> RecapData<BrowserFacts> {
         try await BrowserSource(in: places, options: options).read { _ in }
     }
 
     /// Reads some files as the command does.
     func read(
-        files: [String], _ options: SourceOptions = BrowserHome.options()
+        files: [String], _ options: SourceOptions = .atEndOf2025()
     ) async throws -> RecapData<BrowserFacts> {
         try await BrowserSource(paths: files.map(folder.path), options: options).read { _ in }
     }

@@ -92,7 +92,7 @@ import Testing
                 )
             }
         }
-        let data = try await home.read(BrowserHome.options(shown: [.files]))
+        let data = try await home.read(.atEndOf2025(shown: [.files]))
         #expect(data.rows.read + data.rows.skippedCount == 20)
         #expect(data.facts.pages >= 6)
         #expect(data.facts.sites?.map(\.label).filter { !$0.allSatisfy(\.isASCII) } == [])

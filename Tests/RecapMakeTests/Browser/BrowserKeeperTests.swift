@@ -134,7 +134,7 @@ import Testing
             #expect(text.contains(#""docs""#))
             #expect(text.split(separator: "\n").count == 301)
         }
-        let data = try await home.read(BrowserHome.options(shown: Set(Detail.allCases)))
+        let data = try await home.read(.atEndOf2025(shown: Set(Detail.allCases)))
         let text = "\(data.json(in: .english))"
         for secret in ["CANARY", "tinder", "http"] { #expect(!text.contains(secret), "\(secret)") }
         #expect(text.contains("docs.rs"))

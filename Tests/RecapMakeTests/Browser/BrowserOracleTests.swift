@@ -65,7 +65,7 @@ import Testing
         }
         let inYear = pages.filter { $0.day.date.year == 2025 }
         guard !inYear.isEmpty else { return }
-        let facts = try await home.read(BrowserHome.options(shown: [.files])).facts
+        let facts = try await home.read(.atEndOf2025(shown: [.files])).facts
         #expect(facts.pages == inYear.count)
         #expect(facts.time.hours == (0..<24).map { hour in inYear.count { $0.hour == hour } })
         #expect(

@@ -63,7 +63,7 @@ import Testing
         for secret in ["CANARY", "github", "bbc", "docs.rs", "tinder", "192", "nas", "parkasse"] {
             #expect(!text.contains(secret), "\(secret)")
         }
-        let shown = try await home.read(BrowserHome.options(shown: [.files])).facts
+        let shown = try await home.read(.atEndOf2025(shown: [.files])).facts
         #expect(shown.sites?.map(\.label) == ["docs.rs", "bbc.co.uk", "github.com"])
         #expect(shown.sites?.map(\.value) == [3, 2, 1])
         #expect(shown.favourite?.pages == 11)
@@ -333,6 +333,6 @@ import Testing
         }
         let other = await #expect(throws: MakeError.self) { _ = try await home.read() }
         #expect(other?.message == "there are no pages in 2025; there are some in 2023")
-        #expect(try await home.read(BrowserHome.options(nil)).facts.year == 2023)
+        #expect(try await home.read(.atEndOf2025(nil)).facts.year == 2023)
     }
 }

@@ -41,7 +41,7 @@ import Testing
         #expect(try await problems(of: "browser-year", with: home.read(), sample: "\(sample)") == [])
         let isMove = [.moving, .returning].contains(sample)
         if !isMove, sample != .poor {
-            let options = BrowserHome.options(Period(year: 2025, month: 3), shown: [.files])
+            let options = SourceOptions.atEndOf2025(Period(year: 2025, month: 3), shown: [.files])
             #expect(try await problems(of: "browser-year", with: home.read(options), sample: "\(sample)-month") == [])
         }
         if isMove {

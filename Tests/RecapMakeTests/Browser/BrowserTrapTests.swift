@@ -94,7 +94,7 @@ import Testing
             try history.add("HTTP://EXAMPLE.ORG.:8080?q#f", at: seconds(day, 10))
             try history.add("https://a:b@www.example.org\\x", at: seconds(day, 10))
         }
-        let data = try await home.read(BrowserHome.options(shown: [.files]))
+        let data = try await home.read(.atEndOf2025(shown: [.files]))
         #expect(data.facts.pages == 2)
         #expect(data.facts.sites?.map(\.label) == ["example.org"])
         #expect(data.rows.skipped == ["pages that are not from the web": 15])
@@ -109,7 +109,7 @@ import Testing
     ])
     func sitesAreRegisteredDomains(_ address: String, _ expected: String) async throws {
         try home.write(.firefox) { try $0.add(address, at: seconds(day, 10)) }
-        #expect(try await home.read(BrowserHome.options(shown: [.files])).facts.sites?.map(\.label) == [expected])
+        #expect(try await home.read(.atEndOf2025(shown: [.files])).facts.sites?.map(\.label) == [expected])
     }
 
     /// While a browser runs, the newest pages are in the file beside its database, and the database is locked.

@@ -11,11 +11,9 @@ import Testing
     private func read(
         _ paths: String..., shown: Set<Detail> = [], period: Period? = Period(year: 2025)
     ) async throws -> RecapData<ChatFacts> {
-        let options = SourceOptions(
-            period: period, today: Day(year: 2025, month: 12, day: 31),
-            clock: try #require(LocalClock(zone: "Asia/Seoul")), shown: shown)
-        return try await ExportedFileSource<Chat>(paths: paths.map { folder.path($0) }, options: options)
-            .read(progress: ProgressHandler { _ in })
+        try await ExportedFileSource<Chat>(
+            paths: paths.map(folder.path), options: .atEndOf2025(period, shown: shown)
+        ).read { _ in }
     }
 
     private func whatsApp(_ text: String) async throws -> RecapData<ChatFacts> {

@@ -103,7 +103,7 @@ import Testing
             [AgentLog.prompt("2", at: "2025-03-06T03:30:00Z", session: "s2")], session: "s2")
         let abroad = try #require(LocalClock(zone: "America/New_York"))
         _ = try await keep(on: "2025-03-06", all: true, clock: abroad)
-        var options = AgentLog.options()
+        var options = SourceOptions.atEndOf2025()
         options.clock = abroad
         let facts = try await log.read(options).facts
         #expect(facts.messages == 2)

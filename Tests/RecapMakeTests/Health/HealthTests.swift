@@ -13,10 +13,9 @@ import Testing
     private func read(
         _ paths: String..., zone: String = "Asia/Seoul", period: Period? = Period(year: 2025)
     ) async throws -> RecapData<HealthFacts> {
-        let options = SourceOptions(
-            period: period, today: Day(year: 2025, month: 12, day: 31), clock: try #require(LocalClock(zone: zone)))
-        return try await ExportedFileSource<Health>(paths: paths.map { folder.path($0) }, options: options)
-            .read(progress: ProgressHandler { _ in })
+        try await ExportedFileSource<Health>(
+            paths: paths.map(folder.path), options: .atEndOf2025(period, zone: zone)
+        ).read { _ in }
     }
 
     private func read(_ elements: [String]) async throws -> RecapData<HealthFacts> {

@@ -62,11 +62,9 @@ import Testing
     private func read(
         paths: [String], shown: Set<Detail> = [], period: Period? = Period(year: 2025), zone: String = "Asia/Seoul"
     ) async throws -> RecapData<MastodonFacts> {
-        var options = SourceOptions(period: period, today: Day(year: 2025, month: 12, day: 31))
-        options.clock = LocalClock(zone: zone) ?? LocalClock()
-        options.shown = shown
-        return try await ExportedFileSource<Mastodon>(paths: paths, options: options).read(
-            progress: ProgressHandler { _ in })
+        try await ExportedFileSource<Mastodon>(
+            paths: paths, options: .atEndOf2025(period, zone: zone, shown: shown)
+        ).read { _ in }
     }
 
     private func message(_ paths: String...) async throws -> String {

@@ -34,13 +34,6 @@ struct MeHome {
 
     var folder: ScratchFolder { home.folder }
 
-    /// The options of 2025 in a zone without changes of the clock.
-    func options(_ period: Period? = Period(year: 2025)) -> SourceOptions {
-        var options = SourceOptions(period: period, today: Day(year: 2025, month: 12, day: 31))
-        options.clock = LocalClock(zone: "Asia/Seoul") ?? LocalClock()
-        return options
-    }
-
     /// Reads all sources as the command does.
     func reading(_ period: Period? = Period(year: 2025)) async throws -> MeSource.Reading {
         try await source(period).reading(progress: ProgressHandler { _ in })
@@ -52,7 +45,7 @@ struct MeHome {
     }
 
     private func source(_ period: Period?) -> MeSource {
-        var source = MeSource(in: places, options: options(period))
+        var source = MeSource(in: places, options: .atEndOf2025(period))
         source.repositories = counts["git"] == nil ? [] : [repository.path]
         return source
     }

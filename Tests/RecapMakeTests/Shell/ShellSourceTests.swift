@@ -18,7 +18,7 @@ import Testing
     private func data(
         of choice: ShellChoice = .fullest, _ change: (inout SourceOptions) -> Void = { _ in }
     ) async throws -> RecapData<ShellFacts> {
-        var options = SourceOptions(today: Day(year: 2025, month: 12, day: 31), clock: clock)
+        var options = SourceOptions.atEndOf2025(nil)
         change(&options)
         let places = DataLocations(folder: folder.path, home: folder.path) { _ in nil }
         var source = ShellSource(places: places, options: options)

@@ -70,8 +70,7 @@ import Testing
     func everyStoryHoldsWithDataOfEveryShape(_ sample: Sample) async throws {
         let folder = try ScratchFolder()
         let path = try write(sample, to: folder)
-        var options = SourceOptions(
-            today: Day(year: 2025, month: 12, day: 31), clock: try #require(LocalClock(zone: "Asia/Seoul")))
+        var options = SourceOptions.atEndOf2025(nil)
         let places = DataLocations(folder: folder.path, home: folder.path) { _ in nil }
         for shown in [[], [Detail.arguments]] as [Set<Detail>] {
             options.shown = shown

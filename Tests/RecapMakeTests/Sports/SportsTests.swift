@@ -13,11 +13,7 @@ import Testing
     private func read(
         _ paths: String..., period: Period? = Period(year: 2025)
     ) async throws -> RecapData<SportsFacts> {
-        let options = SourceOptions(
-            period: period, today: Day(year: 2025, month: 12, day: 31),
-            clock: try #require(LocalClock(zone: "Asia/Seoul")))
-        return try await ExportedFileSource<Sports>(paths: paths.map { folder.path($0) }, options: options)
-            .read(progress: ProgressHandler { _ in })
+        try await ExportedFileSource<Sports>(paths: paths.map(folder.path), options: .atEndOf2025(period)).read { _ in }
     }
 
     // MARK: Strava

@@ -12,11 +12,7 @@ import Testing
     private let day = Day(year: 2025, month: 3, day: 4)
 
     private func read(_ paths: String...) async throws -> RecapData<SpotifyFacts> {
-        let options = SourceOptions(
-            period: Period(year: 2025), today: Day(year: 2025, month: 12, day: 31),
-            clock: try #require(LocalClock(zone: "Asia/Seoul")))
-        return try await ExportedFileSource<Spotify>(paths: paths.map { folder.path($0) }, options: options)
-            .read(progress: ProgressHandler { _ in })
+        try await ExportedFileSource<Spotify>(paths: paths.map(folder.path), options: .atEndOf2025()).read { _ in }
     }
 
     /// A listen as ListenBrainz exports it.

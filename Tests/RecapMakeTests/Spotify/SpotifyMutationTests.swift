@@ -6,8 +6,7 @@ import Testing
 /// Damages histories at random: reading them never crashes, and never loses a row in silence.
 @Suite struct SpotifyMutationTests {
     private func read(_ bytes: [UInt8], in folder: ScratchFolder, _ name: String) async throws -> RowCount? {
-        let options = SourceOptions(
-            today: Day(year: 2025, month: 12, day: 31), clock: try #require(LocalClock(zone: "UTC")))
+        let options = SourceOptions.atEndOf2025(nil, zone: "UTC")
         let path = try folder.save(bytes, to: name)
         do {
             return try await ExportedFileSource<Spotify>(paths: [path], options: options).read { _ in }.rows

@@ -6,10 +6,8 @@ import TestSupport
 import Testing
 
 @Suite struct SpotifySourceTests {
-    private func options(_ zone: String = "UTC", year: Int? = 2025) throws -> SourceOptions {
-        SourceOptions(
-            period: year.map { Period(year: $0) }, today: Day(year: 2025, month: 12, day: 31),
-            clock: try #require(LocalClock(zone: zone)))
+    private func options(_ zone: String = "UTC", year: Int? = 2025) -> SourceOptions {
+        .atEndOf2025(year.map { Period(year: $0) }, zone: zone)
     }
 
     private func read(_ paths: String..., options: SourceOptions) async throws -> RecapData<SpotifyFacts> {
@@ -46,7 +44,7 @@ import Testing
         let folder = try ScratchFolder()
         let path = try file(
             [first, "2024-04-01", "2025-01-10", "2025-04-30"].map { row("\($0)T12:00:00Z") }, in: folder)
-        let data = try await read(path, options: try options())
+        let data = try await read(path, options: options())
         #expect((data.facts.before != nil) == isCompared)
         let words = data.facts.words(of: data.period).texts(in: .english)
         #expect(words["lastDay"] == .string("the history goes up to April 30"))
@@ -70,7 +68,7 @@ import Testing
         archive.add("MyData/Playlist1.json", Array("{\"playlists\":[]}".utf8))
         archive.add("MyData/ReadMeFirst.pdf", Array("%PDF".utf8))
         let data = try await read(
-            try folder.save(archive.bytes, to: "my_spotify_data.zip"), options: try options(zone))
+            try folder.save(archive.bytes, to: "my_spotify_data.zip"), options: options(zone))
         let facts = data.facts
         let plays = history.plays(in: 2025)
 
@@ -114,7 +112,7 @@ import Testing
         let history = try KnownHistory(seed: Soak.seed(12), zone: "Asia/Seoul")
         let folder = try ScratchFolder()
         let path = try folder.save(try history.account(), to: "StreamingHistory_music_0.json")
-        let facts = try await read(path, options: try options("Asia/Seoul", year: nil)).facts
+        let facts = try await read(path, options: options("Asia/Seoul", year: nil)).facts
         #expect(facts.year == 2025)
         #expect(facts.albums.isEmpty)
         #expect(facts.albumCount == nil)
@@ -133,7 +131,7 @@ import Testing
                 [{"endTime":"2025-03-04 10:00","artistName":"Artist","trackName":"Song","msPlayed":60000},
                  {"endTime":"2025-06-04 10:00","artistName":"Artist","trackName":"Song","msPlayed":60000}]
                 """.utf8), to: "StreamingHistory_music_0.json")
-        let data = try await read(folder.path, options: try options())
+        let data = try await read(folder.path, options: options())
         #expect(data.facts.plays == 3)
         #expect(data.rows.skipped == ["in the extended history too": 1])
     }
@@ -147,7 +145,7 @@ import Testing
                 row("2025-07-01T03:00:00Z", 29_999), row("2025-07-01T03:01:00Z", 30_000),
                 row("2025-07-01T03:05:00Z", 90_000),
             ], in: folder)
-        let facts = try await read(path, options: try options("Asia/Seoul")).facts
+        let facts = try await read(path, options: options("Asia/Seoul")).facts
         #expect(facts.plays == 3)
         #expect(facts.first?.date.text == "2025-01-01")
         #expect(facts.first?.time == "00:01")
@@ -163,7 +161,7 @@ import Testing
             [minute(10, "A"), minute(11, "A"), minute(12, "A"), minute(13, "B")]
                 + (20...23).map { minute($0, $0 % 2 == 0 ? "B" : "C", day: 5) } + [minute(30, "B", day: 5)]
                 + [minute(40, "C", day: 5), minute(42, "B", day: 5)], in: folder)
-        let facts = try await read(path, options: try options()).facts
+        let facts = try await read(path, options: options()).facts
         #expect(facts.onRepeat?.title == "A")
         #expect(facts.onRepeat?.plays == 3)
         #expect(facts.mostInADay?.title == "B")
@@ -175,13 +173,13 @@ import Testing
         let folder = try ScratchFolder()
         let new = row("2025-03-04T10:00:00Z", artist: "New")
         let path = try file([row("2024-12-20T10:00:00Z", artist: "Old"), new], in: folder)
-        #expect(try await read(path, options: try options()).facts.discoveries == nil)
+        #expect(try await read(path, options: options()).facts.discoveries == nil)
         let longer = try file(
             [
                 row("2024-09-20T10:00:00Z", artist: "Old"), row("2024-09-20T11:00:00Z", 20_000, artist: "New"), new,
                 row("2025-03-05T10:00:00Z", artist: "Old"),
             ], in: folder, "longer.json")
-        let discoveries = try await read(longer, options: try options()).facts.discoveries
+        let discoveries = try await read(longer, options: options()).facts.discoveries
         #expect(discoveries?.count == 1)
         #expect(discoveries?.share == 50)
         #expect(discoveries?.artists.map(\.label) == ["New"])
@@ -194,7 +192,7 @@ import Testing
                 row("2023-12-20T10:00:00Z"), row("2024-02-01T10:00:00Z"), row("2024-11-01T10:00:00Z", 600_000),
                 row("2025-03-04T10:00:00Z", 120_000),
             ], in: folder)
-        let data = try await read(path, options: try options())
+        let data = try await read(path, options: options())
         #expect(data.facts.before?.before == 1)
         #expect(data.facts.before?.change == 100)
         let korean = data.json(in: .korean)
@@ -212,7 +210,7 @@ import Testing
         var archive = TestArchive()
         // The checksum of a file is not looked at before its end.
         archive.add("Streaming_History_Audio_0.json", bytes, checksum: 0)
-        let data = try await read(try folder.save(archive.bytes, to: "my.zip"), options: try options())
+        let data = try await read(try folder.save(archive.bytes, to: "my.zip"), options: options())
         #expect(data.facts.plays == 1)
         #expect(
             data.notes.map(\.english) == ["my.zip: Streaming_History_Audio_0.json is damaged: it is larger than 48 MiB"]
@@ -227,7 +225,7 @@ import Testing
                 row("2025-03-05T10:00:00Z", artist: "Secret", more: ",\"incognito_mode\":true"),
             ],
             in: folder)
-        let options = try options()
+        let options = options()
         let data = try await read(path, options: options)
         #expect(data.facts.artists.map(\.label) == ["Artist"])
         #expect(data.rows.skipped == ["in private sessions": 1])
@@ -243,7 +241,7 @@ import Testing
                 row("2025-03-04T10:00:00Z"),
                 #"{"ts":"2025-03-04T11:00:00Z","ms_played":1800000,"episode_name":"E","episode_show_name":"Health"}"#,
             ], in: folder)
-        var options = try options()
+        var options = options()
         let podcasts = try await read(path, options: options).facts.podcasts
         #expect(podcasts?.minutes == 30)
         #expect(podcasts?.titles == nil)
@@ -255,7 +253,7 @@ import Testing
         let history = try KnownHistory(seed: 3, zone: "UTC", count: 50)
         let folder = try ScratchFolder()
         let path = try folder.save(try history.extended(), to: "endsong_0.json")
-        let data = try await read(path, options: try options(year: nil))
+        let data = try await read(path, options: options(year: nil))
         guard case .object(let object) = data.json(in: .english) else { return }
         let text = String(decoding: DataFile.text(object), as: UTF8.self)
         #expect(!text.contains("198.51"))
@@ -268,8 +266,8 @@ import Testing
         let half = history.entries.count / 2
         let one = try folder.save(try history.extended(0..<half + 9), to: "a.json")
         let two = try folder.save(try history.extended(half..<history.entries.count), to: "b.json")
-        let data = try await read(one, two, options: try options())
-        let other = try await read(two, one, options: try options())
+        let data = try await read(one, two, options: options())
+        let other = try await read(two, one, options: options())
         #expect(data.json(in: .english) == other.json(in: .english))
     }
 
@@ -307,7 +305,7 @@ import Testing
         archive.add("Streaming_History_Audio_0.json", Array("[\(row("2025-03-04T10:00:00Z"))]".utf8))
         archive.add("Streaming_History_Audio_1.json", Array("[\(row("2025-03-05T10:00:00Z"))]".utf8))
         let path = try folder.save(Array(archive.bytes.prefix(350)), to: "cut.zip")
-        let data = try await read(path, options: try options())
+        let data = try await read(path, options: options())
         #expect(data.facts.plays == 1)
         #expect(data.notes.contains { "\($0)".contains("cut.zip") })
     }

@@ -20,11 +20,8 @@ struct TableFixture {
 
     init(_ text: String, ending: String = "csv") throws { try self.init(Array(text.utf8), ending: ending) }
 
-    private func options(_ change: (inout TableOptions) -> Void) throws -> TableOptions {
-        var options = TableOptions(
-            SourceOptions(
-                period: Period(year: 2025), today: Day(year: 2025, month: 12, day: 31),
-                clock: try #require(LocalClock(zone: "Asia/Seoul"))))
+    private func options(_ change: (inout TableOptions) -> Void) -> TableOptions {
+        var options = TableOptions(.atEndOf2025())
         change(&options)
         return options
     }

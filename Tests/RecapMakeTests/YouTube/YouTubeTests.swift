@@ -35,11 +35,7 @@ import Testing
     private func read(
         paths: [String], shown: Set<Detail> = [], period: Period? = Period(year: 2025)
     ) async throws -> RecapData<YouTubeFacts> {
-        var options = SourceOptions(period: period, today: Day(year: 2025, month: 12, day: 31))
-        options.clock = LocalClock(zone: "Asia/Seoul") ?? LocalClock()
-        options.shown = shown
-        return try await ExportedFileSource<YouTube>(paths: paths, options: options).read(
-            progress: ProgressHandler { _ in })
+        try await ExportedFileSource<YouTube>(paths: paths, options: .atEndOf2025(period, shown: shown)).read { _ in }
     }
 
     private let day = Day(year: 2025, month: 3, day: 4)
