@@ -1,5 +1,4 @@
 import CArchive
-import CSQLite
 import RecapMake
 import RecapSystem
 import TestSupport

@@ -1,4 +1,3 @@
-import CSQLite
 import RecapLanguage
 import RecapMake
 import RecapSystem
@@ -50,11 +49,7 @@ extension AgentLogTests {
     /// Runs statements of SQL in a database, and makes the folders that it is in.
     func run(_ statements: String, in name: String) throws {
         home.makeFolders(of: name)
-        var database: OpaquePointer?
-        unsafe sqlite3_open(home.path(name), &database)
-        let result = unsafe sqlite3_exec(database, statements, nil, nil, nil)
-        #expect(result == SQLITE_OK, "\(unsafe String(cString: sqlite3_errmsg(database)))")
-        unsafe sqlite3_close(database)
+        try TestDatabase(home.path(name)).run(statements)
     }
 }
 

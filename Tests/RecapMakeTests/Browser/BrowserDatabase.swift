@@ -1,11 +1,8 @@
-import CSQLite
-
-/// A database like that of a browser, made by SQLite itself.
-@safe final class BrowserDatabase {
+/// A database like that of a browser.
+final class BrowserDatabase: TestDatabase {
     enum Kind { case firefox, chromium }
 
     private let kind: Kind
-    private var pointer: OpaquePointer?
     private var addresses: [String: Int] = [:]
     private var count = 0
 
@@ -14,7 +11,7 @@ import CSQLite
     /// - Parameter keepsLog: Whether the database stays open with all changes in the file beside it, as while a browser runs.
     init(_ kind: Kind, _ path: String, keepsLog: Bool = false) throws {
         self.kind = kind
-        guard unsafe sqlite3_open(path, &pointer) == SQLITE_OK else { throw Failure(description: "can't open \(path)") }
+        try super.init(path)
         // Nothing has to survive a failure of the power.
         try run("PRAGMA synchronous = OFF")
         if keepsLog {
@@ -48,17 +45,9 @@ import CSQLite
 
     deinit { close() }
 
-    func close() {
-        if unsafe pointer != nil { _ = unsafe sqlite3_exec(pointer, "COMMIT", nil, nil, nil) }
-        _ = unsafe sqlite3_close(pointer)
-        unsafe pointer = nil
-    }
-
-    /// Runs statements.
-    func run(_ statements: String) throws {
-        guard unsafe sqlite3_exec(pointer, statements, nil, nil, nil) == SQLITE_OK else {
-            throw Failure(description: unsafe String(cString: sqlite3_errmsg(pointer)))
-        }
+    override func close() {
+        try? run("COMMIT")
+        super.close()
     }
 
     /// The number of a link to a page in each schema.
@@ -96,6 +85,4 @@ import CSQLite
                     + "INSERT INTO keyword_search_terms VALUES (2, \(place), 'CANARY term', 'CANARY term')")
         return place
     }
-
-    struct Failure: Error, CustomStringConvertible { let description: String }
 }

@@ -1,12 +1,10 @@
-import CSQLite
-
-/// A database like that of Atuin, made by SQLite itself.
-@safe final class AtuinDatabase {
-    private var pointer: OpaquePointer?
+/// A database like that of Atuin.
+final class AtuinDatabase: TestDatabase {
+    private var count = 0
 
     /// Makes the database with the table of a version of Atuin: before 2022 without deletions.
     init(_ path: String, canDelete: Bool = true) throws {
-        guard unsafe sqlite3_open(path, &pointer) == SQLITE_OK else { throw Failure(description: "can't open") }
+        try super.init(path)
         try run(
             """
             CREATE TABLE history (id TEXT PRIMARY KEY, timestamp INTEGER NOT NULL, duration INTEGER NOT NULL, \
@@ -15,22 +13,6 @@ import CSQLite
             CREATE INDEX idx_history_timestamp ON history(timestamp);
             """)
     }
-
-    deinit { close() }
-
-    func close() {
-        _ = unsafe sqlite3_close(pointer)
-        unsafe pointer = nil
-    }
-
-    /// Runs statements.
-    func run(_ statements: String) throws {
-        guard unsafe sqlite3_exec(pointer, statements, nil, nil, nil) == SQLITE_OK else {
-            throw Failure(description: unsafe String(cString: sqlite3_errmsg(pointer)))
-        }
-    }
-
-    private var count = 0
 
     /// Adds a command.
     func add(_ command: String, at seconds: Int, exit: Int = 0, duration: Int = 1, deleted: Bool? = false) throws {
@@ -41,6 +23,4 @@ import CSQLite
             "INSERT INTO history VALUES ('\(count)', \(seconds)000000123, \(duration)000000000, \(exit), '\(text)', "
                 + "'/home/x', 's\(count)', 'host'\(deletion))")
     }
-
-    struct Failure: Error, CustomStringConvertible { let description: String }
 }
