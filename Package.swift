@@ -299,7 +299,8 @@ let package = Package(
         tests(
             "CommandTests",
             [
-                "recap-make", "recap-tui", "RecapCore", "RecapJSON", "RecapLanguage", "RecapNcurses", "RecapPlayer",
+                "recap-make", "recap-tui", "RecapCore", "RecapFeed", "RecapJSON", "RecapLanguage", "RecapNcurses",
+                "RecapPlayer",
                 "RecapScene", "RecapStory", "RecapSurface", "RecapSystem", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),

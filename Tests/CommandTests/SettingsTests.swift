@@ -1,4 +1,5 @@
 import RecapCore
+import RecapFeed
 import RecapJSON
 import RecapScene
 import RecapStory

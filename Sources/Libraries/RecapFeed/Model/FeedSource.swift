@@ -115,10 +115,10 @@ public struct FeedOptions: Sendable {
 public enum FeedOrder: String, Sendable, Hashable, CaseIterable {
     /// The order in which the source lists them.
     case source
-    /// By ``FeedEntry/name``, in ascending order.
-    case name
     /// By date, the newest first. Stories whose date is missing or can't be read come last.
     case date
+    /// By ``FeedEntry/name``, in ascending order.
+    case name
     /// Stories that have been seen to the end come last.
     case unseen
 }

@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import RecapFeed
+public import ArgumentParser
+public import RecapFeed
 
 /// The command that plays many stories as a vertical feed.
 struct Feed: ParsableCommand {
@@ -34,7 +34,7 @@ struct Feed: ParsableCommand {
             of their source.
             """,
             valueName: "order"))
-    var sort: SortOrder?
+    var sort: FeedOrder?
 
     @Flag(help: "The same as --sort unseen.")
     var unseenFirst = false
@@ -95,7 +95,7 @@ struct Feed: ParsableCommand {
     /// Whether records are used and kept; `nil` to follow the settings.
     private var keepsRecords: Bool? { playing.kiosk ? false : state }
 
-    private var order: SortOrder? { unseenFirst ? .unseen : sort }
+    private var order: FeedOrder? { unseenFirst ? .unseen : sort }
 
     func run() throws {
         let playing = playing.arguments
@@ -118,16 +118,4 @@ struct Feed: ParsableCommand {
     }
 }
 
-/// The order of the stories on the command line.
-enum SortOrder: String, ExpressibleByArgument, CaseIterable {
-    case source, date, name, unseen
-
-    var order: FeedOrder {
-        switch self {
-        case .source: .source
-        case .date: .date
-        case .name: .name
-        case .unseen: .unseen
-        }
-    }
-}
+extension FeedOrder: ExpressibleByArgument {}

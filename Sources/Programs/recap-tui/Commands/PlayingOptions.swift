@@ -1,7 +1,7 @@
-internal import ArgumentParser
+public import ArgumentParser
 internal import RecapCore
 internal import RecapPlayer
-internal import RecapSurface
+public import RecapSurface
 
 /// The options of playback on the command line.
 struct PlayingOptions: ParsableArguments {
@@ -27,7 +27,7 @@ struct PlayingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "How pictures are shown; auto is as the terminal can.", valueName: "way"))
-    var images: ImagesOption?
+    var images: PictureChoice?
 
     @Flag(inversion: .prefixedNo, help: "Print plain text, page by page, for screen readers and slow connections.")
     var plain: Bool?
@@ -65,7 +65,7 @@ struct PlayingOptions: ParsableArguments {
     var arguments: PlayingArguments {
         PlayingArguments(
             remainSeconds: remainSeconds, speed: speed, paused: paused, mouse: mouse, focusPause: focusPause,
-            images: images?.choice, plain: plain, screenReader: screenReader, notesFile: notesFile, noConfig: noConfig,
+            images: images, plain: plain, screenReader: screenReader, notesFile: notesFile, noConfig: noConfig,
             kiosk: kiosk, size: size?.size)
     }
 
@@ -75,18 +75,7 @@ struct PlayingOptions: ParsableArguments {
     func validate() throws { try arguments.validate() }
 }
 
-/// The image display mode on the command line.
-struct ImagesOption: ExpressibleByArgument {
-    let choice: PictureChoice
-
-    init?(argument: String) {
-        guard let choice = PictureChoice(rawValue: argument) else { return nil }
-        self.choice = choice
-    }
-
-    static var allValueStrings: [String] { PictureChoice.allCases.map(\.rawValue) }
-    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-}
+extension PictureChoice: ExpressibleByArgument {}
 
 /// The values of ``PlayingOptions``.
 struct PlayingArguments: Equatable {

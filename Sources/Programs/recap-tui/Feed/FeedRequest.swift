@@ -36,7 +36,7 @@ struct FeedRequest {
     private var appearance: Appearance { Appearance(color: color, isASCII: isASCII, settings) }
     private var options: FeedOptions {
         FeedOptions(
-            order: (settings.feed.order ?? .source).order, resumes: settings.feed.resumes ?? false,
+            order: settings.feed.order ?? .source, resumes: settings.feed.resumes ?? false,
             keepsPage: keepsPage, speed: speed,
             isPaused: isPaused, pausesWithoutFocus: settings.pausesWithoutFocus ?? true, isLooped: isLooped)
     }

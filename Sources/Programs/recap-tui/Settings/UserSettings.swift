@@ -1,4 +1,5 @@
 internal import RecapCore
+internal import RecapFeed
 internal import RecapLanguage
 internal import RecapScene
 internal import RecapStory
@@ -13,7 +14,7 @@ struct UserSettings: Sendable, Equatable {
         /// Whether a feed resumes where it was left.
         var resumes: Bool?
         /// The order of the stories.
-        var order: SortOrder?
+        var order: FeedOrder?
         /// Whether records of earlier runs are used, and records of this run are kept.
         var remembers: Bool?
     }
