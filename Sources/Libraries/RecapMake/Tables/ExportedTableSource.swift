@@ -123,7 +123,7 @@ enum ExportedTable {
     ) throws(MakeError) -> CSVTable {
         let file = FileSystem.isFolder(path) ? Paths.join(path, name) : path
         guard FileSystem.exists(file) else { throw MakeError("\(file): no such file; \(advice)", .checkName(file)) }
-        let isArchive = file.lowercased().hasSuffix(".zip")
+        let isArchive = ExportedFiles.isZip(file)
         let bytes = try isArchive ? unpacked(name, from: file, advice) : LocalFile.bytes(of: file, in: ".")
         let table = try CSVTable(bytes, name: isArchive ? name : Paths.split(file).name)
         for column in columns where table.column(column) == nil {

@@ -36,7 +36,7 @@ struct HistoryReader {
     ///   - includesPrivate: Whether plays of private sessions count.
     ///   - progress: The handler to which progress is reported.
     static func read(
-        _ files: HistoryFiles, includesPrivate: Bool, progress: ProgressHandler
+        _ files: [String], includesPrivate: Bool, progress: ProgressHandler
     ) async throws -> HistoryReader {
         var reader = HistoryReader(includesPrivate: includesPrivate)
         try await withThrowingTaskGroup { group in try await reader.read(files, &group, progress) }
@@ -44,16 +44,15 @@ struct HistoryReader {
     }
 
     private mutating func read(
-        _ files: HistoryFiles, _ parsing: inout Parsing, _ progress: ProgressHandler
+        _ files: [String], _ parsing: inout Parsing, _ progress: ProgressHandler
     ) async throws {
-        for (index, file) in files.files.enumerated() {
-            switch file {
-            case .archive(let path): try await readArchive(path, &parsing, progress)
-            case .json(let path):
+        for (index, path) in files.enumerated() {
+            if HistoryFiles.isArchive(path) {
+                try await readArchive(path, &parsing, progress)
+            } else {
                 try await readFile(path, &parsing)
                 progress(
-                    ReadingProgress(
-                        name: Message("history"), done: index + 1, total: files.files.count, unit: Message.files))
+                    ReadingProgress(name: Message("history"), done: index + 1, total: files.count, unit: Message.files))
             }
             try checkPlays()
         }
@@ -153,22 +152,13 @@ struct HistoryReader {
 }
 
 /// The files that may contain a listening history.
-struct HistoryFiles {
-    /// A file that is not inside an archive.
-    enum File: Hashable {
-        case json(String)
-        case archive(String)
-    }
-
-    /// The files; those found in a folder are sorted by name.
-    let files: [File]
-
-    /// Finds the files at paths: archives and JSON files, including those in folders. Throws ``MakeError`` if a path
-    /// does not exist.
-    init(at paths: [String]) throws(MakeError) {
-        files = try ExportedFiles.files(at: paths, advice: Spotify.advice) {
+enum HistoryFiles {
+    /// Returns the files at paths: archives and JSON files, including those in folders, sorted by name. Throws ``MakeError`` if a
+    /// path does not exist.
+    static func files(at paths: [String]) throws(MakeError) -> [String] {
+        try ExportedFiles.files(at: paths, advice: Spotify.advice) {
             HistoryFiles.isCandidate($0) || HistoryFiles.isExport($0) || HistoryFiles.isHistory($0)
-        }.map { HistoryFiles.isArchive($0) ? .archive($0) : .json($0) }
+        }
     }
 
     /// Returns whether a path has the file name of a listening history, regardless of its contents.
@@ -190,8 +180,8 @@ struct HistoryFiles {
         return name.hasSuffix(".zip") && (name.contains("spotify") || name.hasPrefix("listenbrainz_"))
     }
 
-    private static func isArchive(_ path: String) -> Bool {
-        if path.lowercased().hasSuffix(".zip") { return true }
+    static func isArchive(_ path: String) -> Bool {
+        if ExportedFiles.isZip(path) { return true }
         // Every zip archive begins with the initials of the format's author.
         return (try? OpenFile(regular: path).prefix(2)).flatMap { $0 } == Array("PK".utf8)
     }

@@ -51,7 +51,7 @@ package struct Spotify: FileDescription {
     /// Reads the history. O(*n*) in its length, apart from sorting.
     package func read(_ exports: inout ExportReading) async throws -> RecapData<SpotifyFacts> {
         let reader = try await HistoryReader.read(
-            try HistoryFiles(at: exports.paths), includesPrivate: includesPrivate, progress: exports.progress)
+            try HistoryFiles.files(at: exports.paths), includesPrivate: includesPrivate, progress: exports.progress)
         exports.notes = reader.notes
         guard reader.count > 0 else {
             let names = exports.paths.joined(separator: ", ")
