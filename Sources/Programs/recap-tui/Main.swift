@@ -77,7 +77,10 @@ extension FeedRequest {
     init?(plain arguments: some Collection<String>) {
         guard arguments.first == Feed.name, !arguments.contains(where: { $0.hasPrefix("-") })
         else { return nil }
-        self.init(names: Array(arguments.dropFirst()), settings: .ofUser())
+        let settings = UserSettings.ofUser()
+        self.init(
+            names: Array(arguments.dropFirst()), settings: settings,
+            appearance: Appearance(AppearanceArguments(), settings))
     }
 }
 

@@ -109,11 +109,11 @@ struct Feed: ParsableCommand {
         }
         var settings = try playing.settings(appearance.values)
         settings.feed = UserSettings.Feed(resumes: resume, order: order, remembers: keepsRecords)
+        settings = settings.over(user)
         let request = FeedRequest(
-            names: places, data: data.files, settings: settings.over(user), speed: playing.speed,
-            isPaused: playing.paused, color: appearance.color, isASCII: appearance.ascii, isWatched: watch,
-            isLooped: loop, keepsPage: samePage, isKiosk: playing.kiosk,
-            allowsOutside: media.allowOutside, events: events, notesFile: playing.notesFile)
+            names: places, data: data.files, settings: settings, speed: playing.speed, isPaused: playing.paused,
+            appearance: Appearance(appearance.values, settings), isWatched: watch, isLooped: loop, keepsPage: samePage,
+            isKiosk: playing.kiosk, allowsOutside: media.allowOutside, events: events, notesFile: playing.notesFile)
         try request.perform()
     }
 }

@@ -40,7 +40,7 @@ struct Notes: ParsableCommand {
             theme: try appearance.theme?.read(), chosenLanguage: appearance.lang?.tag, isPlain: plain ? true : nil,
             reducesMotion: appearance.reduceMotion)
         let settings = flags.over(.ofUser())
-        let appearance = Appearance(color: appearance.color, isASCII: appearance.ascii, settings)
+        let appearance = Appearance(appearance.values, settings)
         if settings.isPlain == true { return try printPlain(listener, appearance.messages) }
         let terminal: NcursesTerminal
         do {

@@ -174,14 +174,13 @@ struct PlayArguments: Equatable {
             options.pausesWithoutFocus = given.pausesWithoutFocus ?? false
             let request = EditRequest(
                 story: story, data: data, allowsOutside: allowOutside, settings: settings, options: options,
-                remainSeconds: given.remainSeconds,
-                appearance: Appearance(color: appearance.color, isASCII: appearance.ascii, settings),
+                remainSeconds: given.remainSeconds, appearance: Appearance(appearance, settings),
                 notesFile: playing.notesFile)
             return try request.perform()
         }
         let request = PlayRequest(
-            stories: stories, data: data, settings: settings, options: options, color: appearance.color,
-            isASCII: appearance.ascii, isLooped: loop, isWatched: watch, isKiosk: playing.kiosk,
+            stories: stories, data: data, settings: settings, options: options,
+            appearance: Appearance(appearance, settings), isLooped: loop, isWatched: watch, isKiosk: playing.kiosk,
             allowsOutside: allowOutside, notesFile: playing.notesFile, control: control)
         try request.perform()
     }

@@ -133,8 +133,9 @@ struct Wrap: ParsableCommand {
             let settings = try playing.settings(appearance.values).over(playing.userSettings)
             var request = PlayRequest(
                 stories: [story], data: data, settings: settings,
-                options: PlayerOptions(speed: playing.speed, isPaused: playing.paused), color: appearance.color,
-                isASCII: appearance.ascii, isKiosk: playing.kiosk, notesFile: playing.notesFile)
+                options: PlayerOptions(speed: playing.speed, isPaused: playing.paused),
+                appearance: Appearance(appearance.values, settings), isKiosk: playing.kiosk,
+                notesFile: playing.notesFile)
             if !StandardOutput.isTerminal {
                 StandardError.write("\n")
                 request.write = StandardError.write

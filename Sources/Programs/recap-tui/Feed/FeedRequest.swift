@@ -18,8 +18,7 @@ struct FeedRequest {
     var settings: UserSettings
     var speed = 1.0
     var isPaused = false
-    var color = ColorOption.auto
-    var isASCII = false
+    var appearance: Appearance
     var isWatched = false
     var isLooped = false
     var keepsPage = false
@@ -33,7 +32,6 @@ struct FeedRequest {
 
     private var isPlain: Bool { settings.isPlain ?? false }
     private var remembers: Bool { settings.feed.remembers ?? true }
-    private var appearance: Appearance { Appearance(color: color, isASCII: isASCII, settings) }
     private var options: FeedOptions {
         FeedOptions(
             order: settings.feed.order ?? .source, resumes: settings.feed.resumes ?? false,

@@ -38,11 +38,11 @@ struct Appearance {
     }
 
     /// Creates the appearance for playback.
-    init(color: ColorOption = .auto, isASCII: Bool = false, _ settings: UserSettings) {
+    init(_ arguments: AppearanceArguments, _ settings: UserSettings) {
         // ASCII charts and symbols use no block characters and no braille dots.
         let hasScreenReader = settings.hasScreenReader ?? false
         self.init(
-            color: color, theme: settings.theme, isASCII: isASCII || hasScreenReader,
+            color: arguments.color, theme: settings.theme, isASCII: arguments.ascii || hasScreenReader,
             reducesMotion: settings.reducesMotion ?? false)
         self.hasScreenReader = hasScreenReader
         images = settings.images ?? .auto

@@ -141,8 +141,7 @@ struct PlayRequest {
     var settings: UserSettings
     /// The first page, the speed, and whether the first story begins paused.
     var options = PlayerOptions()
-    var color = ColorOption.auto
-    var isASCII = false
+    var appearance: Appearance
     var isLooped = false
     var isWatched = false
     /// Whether playback is in kiosk mode, in which the user can access nothing on this computer but the stories.
@@ -158,8 +157,6 @@ struct PlayRequest {
 
     private var isPlain: Bool { settings.isPlain ?? false }
 
-    private var appearance: Appearance { Appearance(color: color, isASCII: isASCII, settings) }
-
     /// Reads all stories, and plays them if none has errors.
     func perform() throws {
         let preferences = settings.storyPreferences
@@ -172,7 +169,6 @@ struct PlayRequest {
         let watcher: (LoadedStory) -> StoryWatcher? = {
             isWatched ? StoryWatcher(of: $0, preferences: preferences, prepare: prepare) : nil
         }
-        let appearance = appearance
         let audience = try NotesObservers(file: notesFile, control: control, isKiosk: isKiosk)
         let plain = PlainShow(
             stories: loaded, options: options, appearance: appearance, isLooped: isLooped,
