@@ -154,6 +154,23 @@ enum ColorOption: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
+/// The options of commands that read stories and draw them.
+struct StoryOptions: ParsableArguments {
+    @OptionGroup(title: "Appearance")
+    var appearance: AppearanceOptions
+
+    @OptionGroup(title: "Data")
+    var data: DataOptions
+
+    @OptionGroup(title: "Media")
+    var media: MediaOptions
+
+    /// The loader of the stories.
+    var loader: StoryLoader {
+        StoryLoader(data: data.files, allowsOutside: media.allowOutside, preferences: appearance.storyPreferences)
+    }
+}
+
 /// The option for additional data.
 struct DataOptions: ParsableArguments {
     @Option(

@@ -96,14 +96,8 @@ struct Batch: ParsableCommand {
     @Option(help: ArgumentHelp("The longest row, such as 64M.", valueName: "bytes"))
     var maxRow = ByteCount(16_000_000)
 
-    @OptionGroup(title: "Appearance")
-    var appearance: AppearanceOptions
-
-    @OptionGroup(title: "Data")
-    var data: DataOptions
-
-    @OptionGroup(title: "Media")
-    var media: MediaOptions
+    @OptionGroup
+    var options: StoryOptions
 
     func validate() throws {
         guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes 1 to 256") }
@@ -132,11 +126,10 @@ struct Batch: ParsableCommand {
     private func perform(fontHash: String?) throws {
         let deniedText = try deny.map(Batch.text)
         let denied = deniedText.map { DeniedWords($0) }
-        let loader = StoryLoader(
-            data: data.files, allowsOutside: media.allowOutside, preferences: appearance.storyPreferences)
+        let loader = options.loader
         // Each thread has its own template: sharing objects between threads is slow because of reference counting.
         let stories = try names.map { try loader.loadTemplate($0, copies: jobs) }
-        let appearance = try appearance.appearance()
+        let appearance = try options.appearance.appearance()
         let folder = try outDir.map { try BatchFolder($0, replaces: force, hasSubfolders: subfolders) }
         let shard = try shard?.resolved()
         let manifest = try manifest.map { path in

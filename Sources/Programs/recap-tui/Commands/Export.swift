@@ -93,14 +93,8 @@ struct Export: ParsableCommand {
     @Option(help: ArgumentHelp("The version of asciinema's format, 2 or 3.", valueName: "n"))
     var castVersion = 2
 
-    @OptionGroup(title: "Appearance")
-    var appearance: AppearanceOptions
-
-    @OptionGroup(title: "Data")
-    var data: DataOptions
-
-    @OptionGroup(title: "Media")
-    var media: MediaOptions
+    @OptionGroup
+    var options: StoryOptions
 
     /// The shape of the picture; `nil` if it follows from its cells.
     private var shape: PictureShape? { portrait ? .portrait : square ? .square : nil }
@@ -128,9 +122,7 @@ struct Export: ParsableCommand {
     func run() throws {
         guard let format = format ?? ExportFormat(ofFile: output),
             let version = CastFile.Version(rawValue: castVersion),
-            let loaded = try StoryLoader(
-                data: data.files, allowsOutside: media.allowOutside, preferences: appearance.storyPreferences
-            ).load([story]).first
+            let loaded = try options.loader.load([story]).first
         else { return }
         if loaded.printReasonIfEmpty() { throw ExitStatus.cannotPlay }
         // Vector graphics and contact sheets consist only of cells.
@@ -142,12 +134,12 @@ struct Export: ParsableCommand {
             story: loaded, format: format,
             contents: sheet ? .sheet(.png) : handout.map { .handout($0) } ?? contents, file: output,
             pages: try list.map { try PageSelection.indices($0, in: loaded.story) },
-            appearance: try appearance.appearance(),
+            appearance: try options.appearance.appearance(),
             size: size?.size ?? (isFramed ? shape?.cells : shape?.wholeCells) ?? FrameSize.standard.size,
             settings: ExportSettings(frameRate: fps ?? (format.isVideo ? 30 : 12)), speed: speed,
             picture: PictureOptions(
                 fontFamily: font ?? "", cellHeight: Int((Double(PictureOptions.standardCellHeight) * scale).rounded()),
-                frame: isFramed ? shape?.pixels : nil), language: appearance.lang?.tag)
+                frame: isFramed ? shape?.pixels : nil), language: options.appearance.lang?.tag)
         try request.perform(
             within: maxBytes?.bytes, writesTexts: alt, writesSubtitles: subtitles && format.isVideo)
     }

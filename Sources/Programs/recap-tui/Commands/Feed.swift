@@ -61,17 +61,11 @@ struct Feed: ParsableCommand {
     @Flag(help: "Watch the folders, stories, data and media, and show changes at once.")
     var watch = false
 
-    @OptionGroup(title: "Appearance")
-    var appearance: AppearanceOptions
-
-    @OptionGroup(title: "Data")
-    var data: DataOptions
-
-    @OptionGroup(title: "Media")
-    var media: MediaOptions
+    @OptionGroup
+    var options: StoryOptions
 
     func validate() throws {
-        guard !places.contains("-"), !data.files.contains("-") else {
+        guard !places.contains("-"), !options.data.files.contains("-") else {
             throw ValidationError("a feed can't be read from standard input (-): its files are read again and again")
         }
         guard keepsRecords != false || !(resume == true || order == .unseen) else {
@@ -107,13 +101,15 @@ struct Feed: ParsableCommand {
             user.feed.resumes = false
             if user.feed.order == .unseen { user.feed.order = .source }
         }
-        var settings = try playing.settings(appearance.values)
+        var settings = try playing.settings(options.appearance.values)
         settings.feed = UserSettings.Feed(resumes: resume, order: order, remembers: keepsRecords)
         settings = settings.over(user)
         let request = FeedRequest(
-            names: places, data: data.files, settings: settings, speed: playing.speed, isPaused: playing.paused,
-            appearance: Appearance(appearance.values, settings), isWatched: watch, isLooped: loop, keepsPage: samePage,
-            isKiosk: playing.kiosk, allowsOutside: media.allowOutside, events: events, notesFile: playing.notesFile)
+            names: places, data: options.data.files, settings: settings, speed: playing.speed, isPaused: playing.paused,
+            appearance: Appearance(options.appearance.values, settings), isWatched: watch, isLooped: loop,
+            keepsPage: samePage,
+            isKiosk: playing.kiosk, allowsOutside: options.media.allowOutside, events: events,
+            notesFile: playing.notesFile)
         try request.perform()
     }
 }

@@ -41,20 +41,15 @@ struct Play: ParsableCommand {
     @Option(help: ArgumentHelp("Obey a socket that is open as a descriptor.", visibility: .hidden))
     var control: Int32?
 
-    @OptionGroup(title: "Appearance")
-    var appearance: AppearanceOptions
-
-    @OptionGroup(title: "Data")
-    var data: DataOptions
-
-    @OptionGroup(title: "Media")
-    var media: MediaOptions
+    @OptionGroup
+    var options: StoryOptions
 
     /// The arguments as values that don't belong to the argument library.
     var arguments: PlayArguments {
         PlayArguments(
             stories: stories, page: page, playing: playing.arguments, loop: loop, watch: watch, edit: edit,
-            control: control, appearance: appearance.values, data: data.files, allowOutside: media.allowOutside)
+            control: control, appearance: options.appearance.values, data: options.data.files,
+            allowOutside: options.media.allowOutside)
     }
 
     func validate() throws { try arguments.validate() }

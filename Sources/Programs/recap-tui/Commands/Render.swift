@@ -41,14 +41,8 @@ struct Render: ParsableCommand {
     @Flag(help: "Print a frame of every page.")
     var all = false
 
-    @OptionGroup(title: "Appearance")
-    var appearance: AppearanceOptions
-
-    @OptionGroup(title: "Data")
-    var data: DataOptions
-
-    @OptionGroup(title: "Media")
-    var media: MediaOptions
+    @OptionGroup
+    var options: StoryOptions
 
     func validate() throws {
         if let at, !(0...86_400 ~= at) { throw ValidationError("--at takes 0 to 86400 seconds") }
@@ -57,12 +51,8 @@ struct Render: ParsableCommand {
     }
 
     func run() throws {
-        guard
-            let loaded = try StoryLoader(
-                data: data.files, allowsOutside: media.allowOutside, preferences: appearance.storyPreferences
-            ).load([story]).first
-        else { return }
-        let appearance = try appearance.appearance()
+        guard let loaded = try options.loader.load([story]).first else { return }
+        let appearance = try options.appearance.appearance()
         let depth = appearance.color.depth ?? StandardOutput.colorDepth
         let frames = FrameRenderer(
             story: loaded.story, assets: loaded.assets,
