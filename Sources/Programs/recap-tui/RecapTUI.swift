@@ -66,3 +66,11 @@ enum ExitStatus {
     /// A file or standard output can't be written: `EX_CANTCREAT`.
     static let cannotWrite = ExitCode(EX_CANTCREAT)
 }
+
+extension ExitCode {
+    /// Prints the reason for a status, and returns the status.
+    func printing(_ reason: String) -> ExitCode {
+        StandardError.write("recap-tui: \(reason)\n")
+        return self
+    }
+}

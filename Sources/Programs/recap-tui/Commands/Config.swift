@@ -46,9 +46,8 @@ struct Config: ParsableCommand {
     /// Returns the path of the user's file. If there is no location for one, prints the reason and throws an exit status.
     private func path() throws -> String {
         if let path = SettingsFile.path { return path }
-        StandardError.write(
-            "recap-tui: no place for config.json: neither XDG_CONFIG_HOME nor HOME is an absolute path\n")
-        throw ExitStatus.cannotPlay
+        throw ExitStatus.cannotPlay.printing(
+            "no place for config.json: neither XDG_CONFIG_HOME nor HOME is an absolute path")
     }
 
     private func show() throws {
@@ -73,13 +72,11 @@ struct Config: ParsableCommand {
                 return try StandardOutput.write(
                     lines: "\(path.sanitized): there is no such file; recap-tui config edit makes one\n")
             }
-            StandardError.write("recap-tui: \(path.sanitized): no such file\n")
-            throw ExitStatus.noSuchFile
+            throw ExitStatus.noSuchFile.printing("\(path.sanitized): no such file")
         }
         switch file.reading {
         case .unreadable(let reason):
-            StandardError.write("recap-tui: \(path.sanitized): can't be read: \(reason)\n")
-            throw ExitStatus.noSuchFile
+            throw ExitStatus.noSuchFile.printing("\(path.sanitized): can't be read: \(reason)")
         case .read(let reading):
             DiagnosticPrinter.print(reading, of: nil, warnings: true, extent: .all)
             if reading.hasErrors { throw ExitStatus.badStory }
@@ -90,31 +87,27 @@ struct Config: ParsableCommand {
     /// Opens the user's file in an editor, creating it first if there is none, and checks it afterwards.
     private func edit(_ path: String) throws {
         guard let editor = Editor.current() else {
-            StandardError.write("recap-tui: no editor was found: set EDITOR, such as export EDITOR=nano\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotPlay.printing("no editor was found: set EDITOR, such as export EDITOR=nano")
         }
         guard editor.hasWindow || StandardOutput.isTerminal && isatty(STDIN_FILENO) == 1 else {
-            StandardError.write("recap-tui: config edit needs a terminal for \(editor.name.sanitized)\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotPlay.printing("config edit needs a terminal for \(editor.name.sanitized)")
         }
         if !FileSystem.exists(path) { try make(path) }
         let end: ProcessEnding
         do throws(SystemError) {
             end = try ForegroundProgram.run(Editor.shell, editor.shellArguments(file: path, line: 1))
         } catch {
-            StandardError.write("recap-tui: \(editor.name.sanitized) can't be started: \(error.reason)\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotPlay.printing("\(editor.name.sanitized) can't be started: \(error.reason)")
         }
         switch end {
         case .exited(0): try check(path, isNamed: false)
         case .exited(126), .exited(127):
             // The shell has reported that the program doesn't exist or can't be started.
-            StandardError.write(
-                "recap-tui: the editor is the command in VISUAL or EDITOR: \(editor.command.sanitized)\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotPlay.printing(
+                "the editor is the command in VISUAL or EDITOR: \(editor.command.sanitized)")
         case .exited, .died, .unknown:
-            StandardError.write("recap-tui: \(editor.name.sanitized) has failed; \(path.sanitized) is not checked\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotPlay.printing(
+                "\(editor.name.sanitized) has failed; \(path.sanitized) is not checked")
         }
     }
 

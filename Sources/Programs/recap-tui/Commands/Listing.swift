@@ -109,8 +109,7 @@ struct Stories: ParsableCommand {
     func run() throws {
         let stories = BundledStories.all()
         guard let folder = BundledStories.folder, !stories.isEmpty else {
-            StandardError.write("recap-tui: no bundled stories were found; run make install, or give a file\n")
-            throw ExitStatus.noSuchFile
+            throw ExitStatus.noSuchFile.printing("no bundled stories were found; run make install, or give a file")
         }
         if names { return try StandardOutput.write(names: stories.map(\.name)) }
         let width = stories.map(\.name.cellWidth).max() ?? 0

@@ -107,8 +107,7 @@ struct New: ParsableCommand {
     private static func answer(_ answer: String?) throws -> String {
         guard let answer else {
             let messages = ProgramLanguage.messages()
-            StandardError.write("recap-tui: \(messages("nothing was written"))\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotPlay.printing(messages("nothing was written"))
         }
         return answer
     }

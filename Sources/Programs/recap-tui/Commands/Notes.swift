@@ -33,8 +33,7 @@ struct Notes: ParsableCommand {
         do throws(NotesListener.Failure) {
             listener = try NotesListener(process: pid)
         } catch {
-            StandardError.write("recap-tui: notes: \(error.reason)\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotPlay.printing("notes: \(error.reason)")
         }
         let flags = UserSettings(
             theme: try appearance.theme?.read(), chosenLanguage: appearance.lang?.tag, isPlain: plain ? true : nil,

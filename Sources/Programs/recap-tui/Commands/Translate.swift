@@ -46,10 +46,8 @@ struct Translate: ParsableCommand {
         let (path, phrases, pattern) = try read()
         let file = output ?? Self.file(of: path, pattern: pattern, language: to.tag)
         if output == nil, !media.allowOutside, Self.isOutside(file, of: path) {
-            StandardError.write(
-                "recap-tui: \(file.sanitized): outside of the story's folder; --output names it, or --allow-outside allows it\n"
-            )
-            throw ExitStatus.badStory
+            throw ExitStatus.badStory.printing(
+                "\(file.sanitized): outside of the story's folder; --output names it, or --allow-outside allows it")
         }
         let catalogue = try known(file).merged(with: phrases)
         do throws(SystemError) {
@@ -74,8 +72,7 @@ struct Translate: ParsableCommand {
         do throws(Unreadable) {
             source = try NamedText(story)
         } catch {
-            StandardError.write("recap-tui: \(error.text)\n")
-            throw ExitStatus.noSuchFile
+            throw ExitStatus.noSuchFile.printing(error.text)
         }
         let assets = StoryLoader.assets(of: story, allowsOutside: media.allowOutside)
         let reading = Story.phrases(
@@ -94,8 +91,7 @@ struct Translate: ParsableCommand {
             bytes = try OpenFile(named: file).bytes(limit: SourceText.fileLimit)
         } catch {
             guard error == .missing else {
-                StandardError.write("recap-tui: \(file.sanitized): can't be read: \(error.reason)\n")
-                throw ExitStatus.noSuchFile
+                throw ExitStatus.noSuchFile.printing("\(file.sanitized): can't be read: \(error.reason)")
             }
             return PortableObject(language: to.tag)
         }
@@ -103,8 +99,7 @@ struct Translate: ParsableCommand {
             return try PortableObject(parsing: bytes)
         } catch {
             let line = bytes[..<error.offset].count { $0 == UInt8(ascii: "\n") } + 1
-            StandardError.write("recap-tui: \(file.sanitized):\(line): \(error.message); nothing was written\n")
-            throw ExitStatus.badStory
+            throw ExitStatus.badStory.printing("\(file.sanitized):\(line): \(error.message); nothing was written")
         }
     }
 

@@ -77,8 +77,7 @@ struct Schema: ParsableCommand {
 
     private func installAll() throws {
         guard let folder = SchemaFolder() else {
-            StandardError.write("recap-tui: there is no place for schemas: set HOME or XDG_DATA_HOME\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotPlay.printing("there is no place for schemas: set HOME or XDG_DATA_HOME")
         }
         let lines: [String]
         do throws(SystemError) {

@@ -36,21 +36,16 @@ struct EditRequest {
                 story, data: data, allowsOutside: allowsOutside, preferences: settings.storyPreferences,
                 remainSeconds: remainSeconds, hint: hint, messages: appearance.messages)
         } catch {
-            StandardError.write("recap-tui: \(error.text); recap-tui new writes a first story\n")
-            throw ExitStatus.noSuchFile
+            throw ExitStatus.noSuchFile.printing("\(error.text); recap-tui new writes a first story")
         }
         // The language of a story with errors is not known yet.
         try LanguageOption.check(
             settings.chosenLanguage,
             in: (try? edited.read()).flatMap { $0.error == nil ? [$0.loaded.story] : nil })
         guard let editor = Editor.current() else {
-            StandardError.write("recap-tui: no editor was found: set EDITOR, such as export EDITOR=nano\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotPlay.printing("no editor was found: set EDITOR, such as export EDITOR=nano")
         }
-        guard StandardOutput.isTerminal else {
-            StandardError.write("recap-tui: --edit needs a terminal\n")
-            throw ExitStatus.cannotPlay
-        }
+        guard StandardOutput.isTerminal else { throw ExitStatus.cannotPlay.printing("--edit needs a terminal") }
         let show = EditShow(
             story: edited, editor: editor, place: EditorPlace.of(editor), appearance: appearance,
             hasMouse: settings.hasMouse ?? true, options: options, audience: try NotesObservers(file: notesFile))
@@ -90,8 +85,7 @@ struct EditShow {
             try giveTerminal(progress)
             version = try read()
         } else if let reason = openBeside(progress) {
-            StandardError.write("recap-tui: \(reason)\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotPlay.printing(reason)
         }
         while true {
             let next = try play(version, progress, options, displayType)
@@ -109,8 +103,7 @@ struct EditShow {
         do throws(Unreadable) {
             return try story.read()
         } catch {
-            StandardError.write("recap-tui: \(error.text)\n")
-            throw ExitStatus.noSuchFile
+            throw ExitStatus.noSuchFile.printing(error.text)
         }
     }
 
@@ -133,13 +126,11 @@ struct EditShow {
         do throws(SystemError) {
             end = try ForegroundProgram.run(Editor.shell, editor.shellArguments(file: file, line: line))
         } catch {
-            StandardError.write("recap-tui: \(editor.name) can't be started: \(error.reason)\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotPlay.printing("\(editor.name) can't be started: \(error.reason)")
         }
         // The shell has reported that the program doesn't exist or can't be started.
         if end == .exited(127) || end == .exited(126) {
-            StandardError.write("recap-tui: the editor is the command in VISUAL or EDITOR: \(editor.command)\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotPlay.printing("the editor is the command in VISUAL or EDITOR: \(editor.command)")
         }
     }
 
@@ -152,8 +143,7 @@ struct EditShow {
         do {
             terminal = try Screen.open(appearance, hasMouse: hasMouse, reportsFocus: options.pausesWithoutFocus)
         } catch {
-            StandardError.write("recap-tui: --edit needs a terminal that can show stories: \(error.description)\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotPlay.printing("--edit needs a terminal that can show stories: \(error.description)")
         }
         let loaded = version.loaded
         let service = ProgramMedia.service(assets: loaded.assets)

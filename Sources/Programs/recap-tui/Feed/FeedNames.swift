@@ -34,14 +34,12 @@ struct FeedNames {
     func checkStories() throws {
         guard !places.contains(where: \.hasStories) else { return }
         let list = names.map(\.sanitized).joined(separator: ", ")
-        StandardError.write("recap-tui: \(list): there are no stories; recap-tui new writes a first one\n")
-        throw ExitStatus.noSuchFile
+        throw ExitStatus.noSuchFile.printing("\(list): there are no stories; recap-tui new writes a first one")
     }
 
     private static func bundled() throws -> String {
         if let folder = BundledStories.folder { return folder }
-        StandardError.write("recap-tui: no bundled stories were found; run make install, or give a folder\n")
-        throw ExitStatus.noSuchFile
+        throw ExitStatus.noSuchFile.printing("no bundled stories were found; run make install, or give a folder")
     }
 }
 

@@ -128,8 +128,7 @@ struct FeedRequest {
         } catch {
             terminal.close()
             audience.close()
-            StandardError.write("recap-tui: the feed can't be played: \(error.reason)\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotPlay.printing("the feed can't be played: \(error.reason)")
         }
         service.close()
         terminal.close()
@@ -160,8 +159,7 @@ struct FeedRequest {
             do throws(Unreadable) {
                 texts.append(try NamedText(name, isData: true))
             } catch {
-                StandardError.write("recap-tui: \(error.text)\n")
-                throw ExitStatus.noSuchFile
+                throw ExitStatus.noSuchFile.printing(error.text)
             }
         }
         let reading = Story.parse(
@@ -177,8 +175,7 @@ struct FeedRequest {
         do throws(EventLog.WriteError) {
             return try EventLog(events)
         } catch {
-            StandardError.write("recap-tui: --events \(events.sanitized): \(error.reason)\n")
-            throw ExitStatus.cannotWrite
+            throw ExitStatus.cannotWrite.printing("--events \(events.sanitized): \(error.reason)")
         }
     }
 
@@ -187,8 +184,7 @@ struct FeedRequest {
     private func showPlain(_ source: FileFeed, _ audience: NotesObservers) throws {
         defer { audience.close() }
         if events == "-" {
-            StandardError.write("recap-tui: --events -: without a terminal, standard output is for the text\n")
-            throw ExitStatus.cannotPlay
+            throw ExitStatus.cannotPlay.printing("--events -: without a terminal, standard output is for the text")
         }
         let stories = source.allStories()
         var catalog = FeedCatalog(options.order) { [known = self.records.records] in known[$0].isSeen }

@@ -23,8 +23,7 @@ final class NotesObservers {
         do throws(NotesFile.Failure) {
             file = try name.map { name throws(NotesFile.Failure) in (try NotesFile(name), name) }
         } catch {
-            StandardError.write("recap-tui: --notes-file \((name ?? "").sanitized): \(error.reason)\n")
-            throw ExitStatus.cannotWrite
+            throw ExitStatus.cannotWrite.printing("--notes-file \((name ?? "").sanitized): \(error.reason)")
         }
     }
 

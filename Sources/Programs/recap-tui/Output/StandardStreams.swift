@@ -14,8 +14,7 @@ enum StandardOutput {
         do throws(PrintedLines.Failure) {
             try PrintedLines.write(text.utf8)
         } catch {
-            StandardError.write("recap-tui: \(error.message)\n")
-            throw ExitStatus.cannotWrite
+            throw ExitStatus.cannotWrite.printing(error.message)
         }
     }
 

@@ -235,8 +235,7 @@ struct StoryLoader {
             return try NamedText(name, isData: isData)
         } catch {
             let hint = error.isFolder ? folderHint().map { "; \($0)" } ?? "" : ""
-            StandardError.write("recap-tui: \(error.text)\(hint)\n")
-            throw ExitStatus.noSuchFile
+            throw ExitStatus.noSuchFile.printing("\(error.text)\(hint)")
         }
     }
 
@@ -246,8 +245,7 @@ struct StoryLoader {
         do throws(FileError) {
             bytes = try OpenFile(named: name).bytes(limit: SourceText.themeLimit)
         } catch {
-            StandardError.write("recap-tui: \(Unreadable(theme: name, error).text)\n")
-            throw ExitStatus.noSuchFile
+            throw ExitStatus.noSuchFile.printing(Unreadable(theme: name, error).text)
         }
         let reading = ThemeColors.parse(
             SourceText(name: name, bytes: bytes), vocabulary: SceneVocabulary.story)
