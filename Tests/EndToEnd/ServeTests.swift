@@ -6,6 +6,18 @@ import Testing
 struct ServeTests {
     private static let story =
         ##"{"version":1,"title":"Runs","pages":[{"id":"one","elements":[{"kind":"text","text":"{{count}} runs"}]},{"id":"two","elements":[{"kind":"text","text":"the end"}]}],"data":{"count":1}}"##
+    /// A function in Python that returns the name of a new terminal, of which everything is read.
+    private static let terminal = """
+        import os, pty, threading
+        def terminal():
+            master, slave = pty.openpty()
+            def drain():
+                try:
+                    while os.read(master, 65536): pass
+                except OSError: pass
+            threading.Thread(target=drain, daemon=True).start()
+            return os.ttyname(slave)
+        """
     private static let client = Places.examples + "/recap_client.py"
 
     private func frame(_ message: String) -> String { "Content-Length: \(message.utf8.count)\r\n\r\n\(message)" }
@@ -183,7 +195,8 @@ struct ServeTests {
         let folder = try TemporaryFolder()
         try folder.write(Self.story, to: "--notes-file=x")
         let script = """
-            import json, os, pty, sys, threading
+            \(Self.terminal)
+            import json, sys
             sys.path.insert(0, sys.argv[1])
             import recap_client
             class Popen(recap_client.subprocess.Popen):
@@ -192,13 +205,7 @@ struct ServeTests {
             recap_client.subprocess.Popen = Popen
             recap = recap_client.Recap(sys.argv[2])
             story = recap.call("load", file="--notes-file=x")["story"]
-            master, slave = pty.openpty()
-            def drain():
-                try:
-                    while os.read(master, 65536): pass
-                except OSError: pass
-            threading.Thread(target=drain, daemon=True).start()
-            recap.call("play", story=story, terminal=os.ttyname(slave), term="xterm", paused=True)
+            recap.call("play", story=story, terminal=terminal(), term="xterm", paused=True)
             report = recap.wait()[1]
             words = open("/proc/%d/cmdline" % report["process"]).read().split("\\0")
             print([word for word in words if word[:1] in ("-", ".") and not word.startswith("--control")])
@@ -206,9 +213,7 @@ struct ServeTests {
             def types(report):
                 variables = open("/proc/%d/environ" % report["process"]).read().split("\\0")
                 return [word for word in variables if word.startswith("TERM=")]
-            own, slave = pty.openpty()
-            threading.Thread(target=lambda: os.read(own, 65536), daemon=True).start()
-            recap.call("play", story=story, terminal=os.ttyname(slave), paused=True)
+            recap.call("play", story=story, terminal=terminal(), paused=True)
             print(types(report), types(recap.wait()[1]))
             recap.process.stdin.close()
             """
@@ -301,19 +306,14 @@ struct ServeTests {
     @Test("A player that fails says why, and one that is killed says by what; their server goes on")
     func endsOfPlayers() throws {
         let script = """
-            import os, pty, signal, sys, threading
+            \(Self.terminal)
+            import signal, sys
             sys.path.insert(0, sys.argv[1])
             from recap_client import Recap, RecapError
             with Recap(sys.argv[2]) as recap:
                 story = recap.load(\(Self.story))
                 def play(**options):
-                    master, slave = pty.openpty()
-                    def drain():
-                        try:
-                            while os.read(master, 65536): pass
-                        except OSError: pass
-                    threading.Thread(target=drain, daemon=True).start()
-                    return recap.call("play", story=story, terminal=os.ttyname(slave), term="xterm", **options)["player"]
+                    return recap.call("play", story=story, terminal=terminal(), term="xterm", **options)["player"]
                 def ended():
                     name, event = recap.wait()
                     while name != "ended": name, event = recap.wait()
@@ -358,19 +358,14 @@ struct ServeTests {
     @Test("A player on a terminal of its own follows commands, and ends with its server")
     func commands() throws {
         let script = """
-            import os, pty, signal, sys, threading
+            \(Self.terminal)
+            import signal, sys
             sys.path.insert(0, sys.argv[1])
             from recap_client import Recap
             recap = Recap(sys.argv[2])
             story = recap.load(\(Self.story))
             def play():
-                master, slave = pty.openpty()
-                def drain():
-                    try:
-                        while os.read(master, 65536): pass
-                    except OSError: pass
-                threading.Thread(target=drain, daemon=True).start()
-                player = recap.call("play", story=story, terminal=os.ttyname(slave), term="xterm", paused=True)["player"]
+                player = recap.call("play", story=story, terminal=terminal(), term="xterm", paused=True)["player"]
                 return player, recap.wait()[1]
             player, first = play()
             print(first["page"]["id"], first["state"])
