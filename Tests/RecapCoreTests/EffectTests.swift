@@ -96,14 +96,4 @@ import Testing
             await all(stream)
                 == [.pageChanged(from: 0, to: 1), .pageChanged(from: 1, to: 4), .dismissed(.closed)])
     }
-
-    /// A controller that an observer can reach, which may be called from anywhere.
-    @MainActor private final class Host {
-        let controller: RecapController
-        var wasCalled = false
-
-        init(_ controller: RecapController) {
-            self.controller = controller
-        }
-    }
 }

@@ -74,16 +74,6 @@ import Testing
         #expect(isNoticed(\.pauseReasons, of: controller) { controller.resume(.hold) })
     }
 
-    /// Holds a controller where an observer, which may be called from anywhere, can reach it.
-    @MainActor private final class Host {
-        let controller: RecapController
-        var wasCalled = false
-
-        init(_ controller: RecapController) {
-            self.controller = controller
-        }
-    }
-
     @Test("an observer that calls the controller finds it consistent, and its call is not lost")
     func reentrantObserver() throws {
         let host = Host(try controller())

@@ -6,25 +6,6 @@ import Testing
 extension NcursesTests {
     /// Links on a terminal, by the bytes that it is sent.
     @Suite struct LinkTests {
-        private struct Screen {
-            let on: TestTerminal
-            var surface = Surface(size: CellSize(width: 20, height: 5))
-
-            init(term: String = "xterm-256color") throws { on = try TestTerminal(term: term) }
-
-            mutating func write(_ text: String, row: Int, link: Range<Int>? = nil, to address: String = "https://a.b") {
-                let rect = Rect(surface.size)
-                surface.fill(Rect(x: 0, y: row, width: 20, height: 1), background: .default)
-                surface.write(text, at: Point(x: 0, y: row), style: Style(), clip: rect)
-                if let link { surface.setLink(address, ofRow: row, columns: link, clip: rect) }
-            }
-
-            mutating func show() throws -> String {
-                try on.terminal.present(&surface)
-                return on.output()
-            }
-        }
-
         private static let begin = String(decoding: LinkSequence.bytes(for: "https://a.b"), as: UTF8.self)
         private static let end = LinkSequence.end
 

@@ -10,24 +10,6 @@ extension NcursesTests {
         /// An emoji and a letter that no version of Unicode has yet.
         private static let emoji = "\u{1FAFF}", letter = "\u{378}"
 
-        /// A screen of 20 columns.
-        private struct Screen {
-            let on: TestTerminal
-            var surface = Surface(size: CellSize(width: 20, height: 5))
-
-            init(term: String = "xterm-256color") throws { on = try TestTerminal(term: term) }
-
-            mutating func write(_ text: String, column: Int = 0, row: Int = 1) {
-                surface.fill(Rect(x: 0, y: row, width: 20, height: 1), background: .default)
-                surface.write(text, at: Point(x: column, y: row), style: Style(), clip: Rect(surface.size))
-            }
-
-            mutating func show() throws -> String {
-                try on.terminal.present(&surface)
-                return on.output()
-            }
-        }
-
         @Test("a letter is written at its place, and the cell behind it again, whatever the width on the terminal")
         func places() throws {
             #expect(cncurses_width(0x1FAFF) < 0 && cncurses_width(0x378) < 0)

@@ -192,3 +192,26 @@ func cursesText(row: Int, width: Int) -> String {
     }
     return String(text)
 }
+
+/// A screen of 20 columns, of which each row is written as a whole.
+struct Screen {
+    let on: TestTerminal
+    var surface = Surface(size: CellSize(width: 20, height: 5))
+
+    init(term: String = "xterm-256color") throws { on = try TestTerminal(term: term) }
+
+    mutating func write(
+        _ text: String, column: Int = 0, row: Int = 1, link: Range<Int>? = nil, to address: String = "https://a.b"
+    ) {
+        let rect = Rect(surface.size)
+        surface.fill(Rect(x: 0, y: row, width: 20, height: 1), background: .default)
+        surface.write(text, at: Point(x: column, y: row), style: Style(), clip: rect)
+        if let link { surface.setLink(address, ofRow: row, columns: link, clip: rect) }
+    }
+
+    /// Shows the surface, and returns what the terminal is sent.
+    mutating func show() throws -> String {
+        try on.terminal.present(&surface)
+        return on.output()
+    }
+}

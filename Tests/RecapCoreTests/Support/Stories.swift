@@ -10,6 +10,14 @@ func pages(ids: String...) -> [PageTiming] {
     ids.map { PageTiming(id: $0, advance: .after(5)) }
 }
 
+/// A controller that an observer can reach, which may be called from anywhere.
+@MainActor final class Host {
+    let controller: RecapController
+    var wasCalled = false
+
+    init(_ controller: RecapController) { self.controller = controller }
+}
+
 extension RecapState {
     /// A story that stands at `page`, `elapsed` into it.
     static func at(page: Int, elapsed: Duration = .zero, of pages: [PageTiming]) -> RecapState {

@@ -62,3 +62,17 @@ struct AgentLog {
     /// The result of a tool as the content of a message.
     static let toolResult = #"[{"tool_use_id":"t1","type":"tool_result","content":"ok"}]"#
 }
+
+extension SplitMix64 {
+    /// Changes or removes bytes of a log, or cuts it off.
+    mutating func damage(_ bytes: inout [UInt8]) {
+        for _ in 0..<Int.random(in: 1...6, using: &self) where !bytes.isEmpty {
+            let at = Int.random(in: 0..<bytes.count, using: &self)
+            switch Int.random(in: 0..<3, using: &self) {
+            case 0: bytes[at] = UInt8.random(in: .min ... .max, using: &self)
+            case 1: bytes.remove(at: at)
+            default: bytes.replaceSubrange(at..., with: bytes[at...].prefix(40))
+            }
+        }
+    }
+}

@@ -258,14 +258,7 @@ import Testing
         log.write([AgentLog.prompt("sure", at: "2025-03-09T01:00:00Z")], session: "sure")
         for _ in 0..<Soak.count(120, 100_000) {
             var bytes = whole
-            for _ in 0..<Int.random(in: 1...6, using: &random) {
-                let at = Int.random(in: 0..<bytes.count, using: &random)
-                switch Int.random(in: 0..<3, using: &random) {
-                case 0: bytes[at] = UInt8.random(in: .min ... .max, using: &random)
-                case 1: bytes.remove(at: at)
-                default: bytes.replaceSubrange(at..., with: bytes[at...].prefix(40))
-                }
-            }
+            random.damage(&bytes)
             try log.home.write(bytes, to: ".claude/projects/-projects-shop/s1.jsonl")
             let data = try await log.read()
             let lines = bytes.split(separator: 10).count { !$0.allSatisfy { " \t\r".utf8.contains($0) } }

@@ -94,14 +94,7 @@ import Testing
         for (path, whole) in HostileLogTests.logs.sorted(by: { $0.key < $1.key }) {
             for _ in 0..<Soak.count(20, 4000) {
                 var bytes = Array(whole.utf8)
-                for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {
-                    let at = Int.random(in: 0..<bytes.count, using: &random)
-                    switch Int.random(in: 0..<3, using: &random) {
-                    case 0: bytes[at] = UInt8.random(in: .min ... .max, using: &random)
-                    case 1: bytes.remove(at: at)
-                    default: bytes.replaceSubrange(at..., with: bytes[at...].prefix(40))
-                    }
-                }
+                random.damage(&bytes)
                 try home.write(bytes, inFolders: path)
                 #expect(try await facts().messages >= 1)
             }

@@ -78,11 +78,16 @@ struct MediaShowing {
     func redColumns(at time: Double) -> [Int] {
         guard let surface = frame(at: time)?.surface else { return [] }
         return (0..<surface.size.width).filter { x in
-            (0..<surface.size.height).contains { y in
-                [surface[x, y].background, surface[x, y].foreground].contains { color in
-                    color.channels.map { $0.red > 200 && $0.green < 60 && $0.blue < 60 } ?? false
-                }
-            }
+            (0..<surface.size.height).contains { surface.isRed(x, $0) }
+        }
+    }
+}
+
+extension Surface {
+    /// Whether a cell shows something red.
+    func isRed(_ x: Int, _ y: Int) -> Bool {
+        [self[x, y].background, self[x, y].foreground].contains { color in
+            color.channels.map { $0.red > 200 && $0.green < 60 && $0.blue < 60 } ?? false
         }
     }
 }

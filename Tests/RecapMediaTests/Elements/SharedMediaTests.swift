@@ -66,11 +66,7 @@
         private func redRows(_ showing: MediaShowing, at time: Double) -> Int {
             guard let surface = showing.frame(at: time)?.surface else { return 0 }
             return (0..<surface.size.height).count { y in
-                (0..<surface.size.width).contains { x in
-                    [surface[x, y].background, surface[x, y].foreground].contains { color in
-                        color.channels.map { $0.red > 200 && $0.green < 60 && $0.blue < 60 } ?? false
-                    }
-                }
+                (0..<surface.size.width).contains { surface.isRed($0, y) }
             }
         }
 
