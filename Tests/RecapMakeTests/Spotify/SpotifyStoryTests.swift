@@ -36,9 +36,7 @@ import Testing
         for (name, period) in [
             ("month", Period(year: 2025, month: 5)), ("days", Period(from: start, until: start.advanced(by: 100))),
         ] {
-            var options = SourceOptions.atEndOf2025(nil)
-            options.period = period
-            let part = try await ExportedFileSource<Spotify>(paths: [path], options: options).read { _ in }
+            let part = try await ExportedFileSource<Spotify>(paths: [path], options: .atEndOf2025(period)).read { _ in }
             #expect(try problems(of: "listening-year", with: part, sample: "\(sample)-\(name)") == [])
         }
     }
