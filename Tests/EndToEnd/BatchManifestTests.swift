@@ -186,15 +186,14 @@ struct BatchManifestTests {
         let run = try batch()
         #expect(run.ending == .exited(0), "\(run.errors)")
         // As another program computes it.
-        let expected = try Command(
-            "-c",
+        let expected = try python(
             """
             import hashlib
             for number in range(1, 41):
                 key = "k%d" % number
                 print(int(hashlib.sha256(key.encode()).hexdigest()[:15], 16) % 4)
-            """, program: "/usr/bin/python3"
-        ).output.split(separator: "\n").map { $0 == "0" ? 0 : 1 }
+            """
+        ).split(separator: "\n").map { $0 == "0" ? 0 : 1 }
         #expect(Set(expected) == [0, 1])
         let lines = run.output.split(separator: "\n")
         for (line, index) in zip(lines, expected) {

@@ -68,8 +68,7 @@ struct ServeTests {
                 load()
                 print(loaded.count(None))
             """
-        let run = try Command("-c", script, Places.examples, Places.program, program: "/usr/bin/python3")
-        #expect(run.output == "refused\nrefused\n0\n", "\(run.errors)")
+        #expect(try python(script, Places.examples, Places.program) == "refused\nrefused\n0\n")
     }
 
     @Test("Calls are answered in their order, each with its result or the reason")
@@ -168,12 +167,8 @@ struct ServeTests {
                 recap.call("unload", story=story)
                 recap.call("shutdown")
             """
-        let run = try Command(
-            arguments: [
-                "-c", script, Places.examples, folder.path + "/schema.json", Places.program,
-            ], program: "/usr/bin/python3")
-        #expect(run.ending == .exited(0), "\(run.errors)")
-        #expect(run.output == "1\nb'\\x89PNG'\n{'valid': True, 'diagnostics': []}\n1\n-32602\n")
+        let output = try python(script, Places.examples, folder.path + "/schema.json", Places.program)
+        #expect(output == "1\nb'\\x89PNG'\n{'valid': True, 'diagnostics': []}\n1\n-32602\n")
     }
 
     @Test("What is no regular file is refused without waiting for it")
@@ -243,9 +238,8 @@ struct ServeTests {
             begin = time.monotonic()
             print(serve.wait(timeout=60), time.monotonic() - begin < 40, serve.stderr.read())
             """
-        let run = try Command(arguments: ["-c", script, Places.program], program: "/usr/bin/python3")
-        #expect(run.ending == .exited(0), "\(run.errors)")
-        #expect(run.output == "1 True b'recap-tui serve: the other program takes no messages\\n'\n")
+        #expect(
+            try python(script, Places.program) == "1 True b'recap-tui serve: the other program takes no messages\\n'\n")
     }
 
     @Test("A client in Python plays a story on its terminal, which takes keys and is given back")
@@ -297,10 +291,8 @@ struct ServeTests {
                 again = recap.load(f"{sys.argv[3]}/red/story.json")
                 print(draw(green), draw(again), again > green > red)
             """
-        let run = try Command(
-            arguments: ["-c", script, Places.examples, Places.program, folder.path], program: "/usr/bin/python3")
-        #expect(run.ending == .exited(0), "\(run.errors)")
-        #expect(run.output == "red red green red green\n-32602\ngreen red True\n")
+        let output = try python(script, Places.examples, Places.program, folder.path)
+        #expect(output == "red red green red green\n-32602\ngreen red True\n")
     }
 
     @Test("A player that fails says why, and one that is killed says by what; their server goes on")
@@ -339,11 +331,8 @@ struct ServeTests {
                 recap.call("close", player=third)
                 print(ended()["status"])
             """
-        let run = try Command(
-            arguments: ["-c", script, Places.examples, Places.program], program: "/usr/bin/python3")
-        #expect(run.ending == .exited(0), "\(run.errors)")
         #expect(
-            run.output == """
+            try python(script, Places.examples, Places.program) == """
                 True 64 Error: --page nowhere: the story has no page of that id; there are one and two
                 True True
                 True 137 ''
@@ -386,9 +375,6 @@ struct ServeTests {
                 time.sleep(0.01)
             else: print("the player is left")
             """
-        let run = try Command(
-            arguments: ["-c", script, Places.examples, Places.program], program: "/usr/bin/python3")
-        #expect(run.ending == .exited(0), "\(run.errors)")
-        #expect(run.output == "one paused\ntwo\n0\n")
+        #expect(try python(script, Places.examples, Places.program) == "one paused\ntwo\n0\n")
     }
 }

@@ -11,8 +11,7 @@ struct ShapePictureTests {
         let export = try Command("export", Places.fixture("signs"), "-o", path, "--size", "40x12", "--scale", "0.5")
         #expect(export.ending == .exited(0), "\(export.errors)")
         // The difference of each pixel from the background, in tenths.
-        let picture = try Command(
-            "-c",
+        let picture = try python(
             """
             import sys
             from PIL import Image
@@ -21,8 +20,7 @@ struct ShapePictureTests {
             for y in range(picture.size[1]):
                 row = [abs(picture.getpixel((x, y)) - paper) for x in range(picture.size[0])]
                 print("".join(" .:-=+*#%@"[level * 10 // 256] for level in row).rstrip())
-            """, path, program: "/usr/bin/python3")
-        #expect(picture.ending == .exited(0), "\(picture.errors)")
-        if let problem = snapshotProblem(picture.output, "picture-shapes") { Issue.record("\(problem)") }
+            """, path)
+        if let problem = snapshotProblem(picture, "picture-shapes") { Issue.record("\(problem)") }
     }
 }

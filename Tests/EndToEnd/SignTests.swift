@@ -46,10 +46,8 @@ struct SignTests {
         #expect(verified.output == "\(facts): as ann@example.org has signed it\n")
         #expect(verified.ending == .exited(0))
         // Another program's formatting.
-        let other = try Command(
-            "-c", "import json, sys; print(json.dumps(json.load(open(sys.argv[1])), indent=3))", facts,
-            program: "/usr/bin/python3")
-        try home.write(other.output, to: "facts.json")
+        let other = try python("import json, sys; print(json.dumps(json.load(open(sys.argv[1])), indent=3))", facts)
+        try home.write(other, to: "facts.json")
         #expect(try run("verify", facts).ending == .exited(0))
         for (old, new) in [("1200", "1201"), ("2.5", "2.51"), ("\"days\"", "\"nights\""), ("[1,", "[2,")] {
             try home.write(signed.replacing(old, with: new), to: "facts.json")

@@ -485,20 +485,16 @@ struct WebPageTests {
         func pictures(_ page: Int) throws {
             let folder = try TemporaryFolder()
             // Thin stripes of all shades, and a part that lets the page through.
-            let made = try Command(
-                arguments: [
-                    "-c",
-                    """
-                    import sys
-                    from PIL import Image
-                    picture = Image.new("RGBA", (400, 300))
-                    for x in range(400):
-                        for y in range(300):
-                            picture.putpixel((x, y), (x * 255 // 400, y * 255 // 300, 200 * (x // 20 % 2), 0 if x > 300 else 255))
-                    picture.save(sys.argv[1])
-                    """, folder.path + "/stripes.png",
-                ], program: "/usr/bin/python3")
-            try #require(made.ending == .exited(0), "\(made.errors)")
+            _ = try python(
+                """
+                import sys
+                from PIL import Image
+                picture = Image.new("RGBA", (400, 300))
+                for x in range(400):
+                    for y in range(300):
+                        picture.putpixel((x, y), (x * 255 // 400, y * 255 // 300, 200 * (x // 20 % 2), 0 if x > 300 else 255))
+                picture.save(sys.argv[1])
+                """, folder.path + "/stripes.png")
             let story = try folder.write(
                 """
                 {"version": 1, "theme": "slate", "pages": [
@@ -524,17 +520,13 @@ struct WebPageTests {
         @Test("An animation is pictures, which one element shows in turn")
         func animation() throws {
             let folder = try TemporaryFolder()
-            let made = try Command(
-                arguments: [
-                    "-c",
-                    """
-                    import sys
-                    from PIL import Image
-                    frames = [Image.new("RGB", (96, 96), color) for color in ("red", "lime", "blue")]
-                    frames[0].save(sys.argv[1], save_all=True, append_images=frames[1:], duration=200, loop=0)
-                    """, folder.path + "/lights.gif",
-                ], program: "/usr/bin/python3")
-            try #require(made.ending == .exited(0), "\(made.errors)")
+            _ = try python(
+                """
+                import sys
+                from PIL import Image
+                frames = [Image.new("RGB", (96, 96), color) for color in ("red", "lime", "blue")]
+                frames[0].save(sys.argv[1], save_all=True, append_images=frames[1:], duration=200, loop=0)
+                """, folder.path + "/lights.gif")
             let story = try folder.write(
                 """
                 {"version": 1, "theme": "slate", "pages": [
@@ -577,52 +569,45 @@ struct WebPageTests {
                 try browser.open(page, fragment: "#\(number)")
                 try browser.takePicture(folder.path + "/\(number)")
             }
-            let edges = try Command(
-                arguments: [
-                    "-c",
-                    """
-                    import base64, io, sys
-                    from PIL import Image
-                    for path in sys.argv[1:]:
-                        picture = Image.open(io.BytesIO(base64.b64decode(open(path).read()))).convert("L")
-                        width, height = picture.size
-                        # The largest shape below the bars, from the middle of its left side upwards and downwards.
-                        ink = picture.crop((0, height // 10, width, height)).point(lambda level: 255 * (level > 110))
-                        rows = [ink.crop((0, y, width, y + 1)).getbbox() for y in range(ink.height)]
-                        least = min(row[0] for row in rows if row)
-                        middle = [y for y, row in enumerate(rows) if row and row[0] == least]
-                        y = middle[len(middle) // 2]
-                        high = next(count for count in range(height) if not (rows[y - count] and rows[y + count]))
-                        lefts = [row[0] for row in rows[y - high // 2:y + high // 2]]
-                        steps = [abs(one - other) for one, other in zip(lefts, lefts[1:])]
-                        print(max(steps) <= 3, len(set(lefts)) > 12)
-                    """, folder.path + "/1", folder.path + "/2",
-                ], program: "/usr/bin/python3")
-            #expect(edges.output == "True True\nTrue True\n", "\(edges.errors)")
+            let edges = try python(
+                """
+                import base64, io, sys
+                from PIL import Image
+                for path in sys.argv[1:]:
+                    picture = Image.open(io.BytesIO(base64.b64decode(open(path).read()))).convert("L")
+                    width, height = picture.size
+                    # The largest shape below the bars, from the middle of its left side upwards and downwards.
+                    ink = picture.crop((0, height // 10, width, height)).point(lambda level: 255 * (level > 110))
+                    rows = [ink.crop((0, y, width, y + 1)).getbbox() for y in range(ink.height)]
+                    least = min(row[0] for row in rows if row)
+                    middle = [y for y, row in enumerate(rows) if row and row[0] == least]
+                    y = middle[len(middle) // 2]
+                    high = next(count for count in range(height) if not (rows[y - count] and rows[y + count]))
+                    lefts = [row[0] for row in rows[y - high // 2:y + high // 2]]
+                    steps = [abs(one - other) for one, other in zip(lefts, lefts[1:])]
+                    print(max(steps) <= 3, len(set(lefts)) > 12)
+                """, folder.path + "/1", folder.path + "/2")
+            #expect(edges == "True True\nTrue True\n")
             #expect(browser.problems == [])
         }
     #endif
 
     /// Returns `alike` for a picture and one of the window that are, apart from the bars at the top.
     private func likeness(_ picture: String, _ window: String) throws -> String {
-        let compared = try Command(
-            arguments: [
-                "-c",
-                """
-                import base64, io, sys
-                from PIL import Image, ImageChops, ImageStat
-                one = Image.open(sys.argv[1]).convert("RGB")
-                other = Image.open(io.BytesIO(base64.b64decode(open(sys.argv[2]).read()))).convert("RGB")
-                assert one.size == other.size == (800, 480), (one.size, other.size)
-                # Below the bars, in blocks of 8 by 8 pixels.
-                one, other = (picture.crop((0, 60, 800, 480)).reduce(8) for picture in (one, other))
-                difference = ImageChops.difference(one, other)
-                mean = sum(ImageStat.Stat(difference).mean) / 3
-                most = max(high for low, high in ImageStat.Stat(difference).extrema)
-                print("alike" if mean < 0.6 and most < 60 else f"differ by {mean} and {most}")
-                """, picture, window,
-            ], program: "/usr/bin/python3")
-        return compared.output + compared.errors
+        try python(
+            """
+            import base64, io, sys
+            from PIL import Image, ImageChops, ImageStat
+            one = Image.open(sys.argv[1]).convert("RGB")
+            other = Image.open(io.BytesIO(base64.b64decode(open(sys.argv[2]).read()))).convert("RGB")
+            assert one.size == other.size == (800, 480), (one.size, other.size)
+            # Below the bars, in blocks of 8 by 8 pixels.
+            one, other = (picture.crop((0, 60, 800, 480)).reduce(8) for picture in (one, other))
+            difference = ImageChops.difference(one, other)
+            mean = sum(ImageStat.Stat(difference).mean) / 3
+            most = max(high for low, high in ImageStat.Stat(difference).extrema)
+            print("alike" if mean < 0.6 and most < 60 else f"differ by {mean} and {most}")
+            """, picture, window)
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import Glibc
+import Testing
 
 /// A run of the program without a terminal: what it said, and how it ended.
 struct Command {
@@ -52,4 +53,13 @@ struct Command {
         output = String(decoding: said[outputRead.number] ?? [], as: UTF8.self)
         errors = String(decoding: said[errorsRead.number] ?? [], as: UTF8.self)
     }
+}
+
+/// Runs a script in Python, which has to end well, and returns what it prints.
+func python(
+    _ script: String, _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
+) throws -> String {
+    let run = try Command(arguments: ["-c", script] + arguments, program: "/usr/bin/python3")
+    #expect(run.ending == .exited(0), "\(run.errors)", sourceLocation: sourceLocation)
+    return run.output
 }
