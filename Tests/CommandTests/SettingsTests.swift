@@ -135,7 +135,7 @@ import Testing
         #expect(entry("feed.sort") == SettingsReport.Entry(name: "feed.sort", value: "date", origin: "config.json"))
         #expect(entry("feed.state")?.origin == "built in" && entry("theme")?.value == nil)
         #expect(report.keys.first == SettingsReport.Entry(name: "next", value: ["x"], origin: "config.json"))
-        #expect(Set(report.keys.map(\.name)) == Set(KeySettings.names))
+        #expect(Set(report.keys.map(\.name)) == Set(CommandTable.rows.map(\.name)))
         #expect(report.lines.contains { $0.hasPrefix("plain ") && $0.hasSuffix("ACCESSIBLE") })
         let problem = snapshotProblem(report.lines.joined(separator: "\n") + "\n", "settings-report")
         #expect(problem == nil)

@@ -12,11 +12,9 @@ import Testing
         frames.add(frame("ab") + frame("cdef").dropLast())
         #expect(try frames.next() == Array("ab".utf8))
         #expect(try frames.next() == nil)
-        #expect(frames.isWithinMessage)
         frames.add([UInt8(ascii: "f")])
         #expect(try frames.next() == Array("cdef".utf8))
         #expect(try frames.next() == nil)
-        #expect(!frames.isWithinMessage)
     }
 
     @Test("Bytes that arrive one by one give the same messages")

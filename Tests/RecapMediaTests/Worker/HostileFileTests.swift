@@ -61,7 +61,8 @@
                         while driver.pid != nil, ContinuousClock.now < end { #expect(driver.turn(until: end).isEmpty) }
                     } else {
                         // It is there, but the next frame is asked for before it is seen.
-                        var interest = pollfd(fd: driver.worker.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
+                        var interest = pollfd(
+                            fd: driver.worker.watchedFiles.first?.descriptor ?? -1, events: Int16(POLLIN), revents: 0)
                         _ = unsafe poll(&interest, 1, 10_000)
                     }
                     #expect(try driver.frame(2, of: id, width: 4, height: 4) == frame)

@@ -1,6 +1,7 @@
 import Glibc
 import RecapMedia
 import RecapMediaWire
+import RecapSurface
 import Testing
 
 /// One after the other: they count processes and descriptors, and measure memory.
@@ -19,7 +20,7 @@ struct WorkerTests {
         }
         #expect(driver.worker.failures.map(\.name) == ["one", "two"])
         #expect(driver.worker.deadline == nil)
-        #expect(driver.worker.descriptor == nil)
+        #expect(driver.pid == nil)
     }
 
     @Test(
@@ -31,12 +32,12 @@ struct WorkerTests {
             return
         }
         #expect(reason.description.hasPrefix("the decoder"))
-        #expect(driver.worker.descriptor == nil)
+        #expect(driver.pid == nil)
     }
 
     @Test("No process is started before a file is opened, and none is left after the end")
     func lifetime() throws {
-        #expect(driver.worker.descriptor == nil)
+        #expect(driver.pid == nil)
         #expect(driver.worker.receive(now: .now).isEmpty)
         #expect(driver.worker.deadline == nil)
         _ = driver.info([])
@@ -44,7 +45,7 @@ struct WorkerTests {
         #expect(kill(pid, 0) == 0)
         driver.worker.shutDown()
         #expect(kill(pid, 0) == -1 && errno == ESRCH)
-        #expect(driver.worker.descriptor == nil)
+        #expect(driver.pid == nil)
 
         let abandoned: pid_t? = {
             let driver = WorkerDriver()
@@ -88,16 +89,16 @@ struct WorkerTests {
     func hugeFile() {
         let opened = driver.info([UInt8](repeating: 0, count: 32 << 20 | 1))
         #expect(opened.info == .failure(Reason("it is larger than 32 MiB")))
-        #expect(driver.worker.descriptor == nil)
+        #expect(driver.pid == nil)
     }
 
     @Test("A large file is sent as the worker takes it, and the loop goes on meanwhile")
     func largeFile() {
         let id = driver.open([UInt8](repeating: 1, count: 30 << 20))
-        #expect(driver.worker.wantsToWrite)
+        #expect(driver.worker.watchedFiles.contains { $0.wantsToWrite })
         let events = driver.events(until: { $0.id == id })
         #expect(events.count == 1)
-        #expect(!driver.worker.wantsToWrite)
+        #expect(!driver.worker.watchedFiles.contains { $0.wantsToWrite })
         #expect(driver.worker.failures.count == 1)
     }
 

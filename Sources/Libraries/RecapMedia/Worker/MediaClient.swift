@@ -39,14 +39,8 @@ package final class MediaClient {
 
     deinit { shutDown() }
 
-    /// The socket of the running worker; `nil` while none runs.
-    package var descriptor: Int32? { connection?.process.descriptor }
-
     /// The process ID of the running worker; `nil` if none runs.
     package var processID: Int32? { connection?.process.pid }
-
-    /// Whether the socket has to be polled for writing, too.
-    package var wantsToWrite: Bool { connection?.outgoing.isEmpty == false }
 
     /// The files to poll.
     package var watchedFiles: [WatchedFile] { supervisor.watchedFiles() }

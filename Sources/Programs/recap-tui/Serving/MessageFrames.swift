@@ -31,9 +31,6 @@ struct MessageFrames {
     /// Creates an empty parser for messages of at most `limit` bytes.
     init(limit: Int) { self.limit = limit }
 
-    /// Whether a message has begun and is not complete.
-    var isWithinMessage: Bool { length != nil || taken < bytes.count }
-
     /// Appends received bytes.
     mutating func add(_ arrived: [UInt8]) {
         if taken > 0 {

@@ -6,9 +6,6 @@ internal import RecapSurface
 
 /// The key bindings in a settings file, and the validation of them.
 enum KeySettings {
-    /// The names of all commands.
-    static var names: [String] { CommandTable.rows.map(\.name) }
-
     /// The key that always interrupts.
     private static let interrupt = (name: "interrupt", key: Key.control("c"))
 
