@@ -30,6 +30,16 @@ package enum Suggestion {
         nearest(to: word, among: names).map { "did you mean '\($0)'?" } ?? other()
     }
 
+    /// Returns a message of the argument library about an unknown option without its suggestion if that is not close: the library
+    /// suggests names of four letters that share one of them.
+    package static func keptIfNear(in message: String) -> String {
+        let parts = message.split(separator: "'", maxSplits: 4, omittingEmptySubsequences: false)
+        guard parts.count == 5, parts[0].hasSuffix("Unknown option "), parts[2] == ". Did you mean " else { return message }
+        let names = [parts[1], parts[3]].map { String($0.drop { $0 == "-" }) }
+        guard nearest(to: names[0], among: names.suffix(1)) == nil else { return message }
+        return "\(parts[0])'\(parts[1])'\(parts[4].dropFirst())"
+    }
+
     /// Returns the closest name. If several are equally close, returns the first.
     package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
         allNearest(to: word, among: names).first

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapLanguage
 internal import RecapMake
 internal import RecapSystem
 
@@ -51,7 +52,7 @@ enum Main {
     /// Ends the program with the exit status for an error.
     private static func end(_ root: (some ParsableCommand).Type, with error: any Error) -> Never {
         let status = root.exitCode(for: error)
-        let message = root.fullMessage(for: error)
+        let message = Suggestion.keptIfNear(in: root.fullMessage(for: error))
         do throws(PrintedLines.Failure) {
             if let failure = error as? PrintedLines.Failure { throw failure }
             if status.isSuccess {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import RecapLanguage
 internal import RecapNcurses
 internal import RecapSurface
 internal import RecapSystem
@@ -62,7 +63,7 @@ enum Main {
     private static func end(with error: any Error) -> Never {
         let isOfOutput = (error as? any OutputError)?.isOfOutput ?? false
         var status = isOfOutput ? ExitStatus.cannotWrite : RecapTUI.exitCode(for: error)
-        let message = RecapTUI.fullMessage(for: error)
+        let message = Suggestion.keptIfNear(in: RecapTUI.fullMessage(for: error))
         if status.isSuccess {
             if !message.isEmpty, (try? StandardOutput.write(message + "\n")) == nil { status = ExitStatus.cannotWrite }
         } else if !message.isEmpty {
