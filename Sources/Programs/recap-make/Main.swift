@@ -36,7 +36,7 @@ enum Main {
                 try command.run()
             }
         } catch let error as MakeError {
-            let remedies = error.remedies.flatMap(\.lines).map { "    \($0)\n" }.joined()
+            let remedies = error.remedies.flatMap { $0.lines(arguments) }.map { "    \($0)\n" }.joined()
             StandardError.write("\(root.configuration.commandName ?? ""): \(error.message)\n\(remedies)")
             exit(ExitStatus.of(error))
         } catch {

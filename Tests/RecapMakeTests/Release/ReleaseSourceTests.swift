@@ -66,10 +66,10 @@ import Testing
         #expect(
             await message("v2")?.hasPrefix("\(name) has no tag, branch or commit 'v2'; its newest tags are v") == true)
         let hint = "; a day is written as 2025-03-01, or how long ago it is as 7d"
-        for day in ["2025-02-30", "2025-2-3", "1.3.2025", "03/01/2025", "yesterday"] {
+        for day in ["2025-02-30", "2025-2-3", "1.3.2025", "03/01/2025", "yesterday", "7"] {
             #expect(await message(day)?.hasSuffix(hint) == true)
         }
-        for revision in ["v2", "99.9", "abcd-1234"] {
+        for revision in ["v2", "99.9", "abcd-1234", ""] {
             #expect(await message(revision)?.hasSuffix(hint) == false)
         }
         #expect(await message("--all")?.contains("has no tag, branch or commit '--all'") == true)

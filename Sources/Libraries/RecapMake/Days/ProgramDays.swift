@@ -62,13 +62,15 @@ struct ProgramDays: Sendable {
     /// - Parameters:
     ///   - records: A noun for the records, such as "pages".
     ///   - absence: The error message if there are no days and no notes.
+    ///   - example: The file or folder that it gives as an example.
     func data<Facts>(
-        _ options: SourceOptions, records: String, absence: String, facts: (Period) -> Facts?
+        _ options: SourceOptions, records: String, absence: String, example: String, facts: (Period) -> Facts?
     ) throws -> RecapData<Facts> {
         guard all.firstDay != nil else {
             throw MakeError(
                 notes.isEmpty
-                    ? rows.explaining(absence, isOfPeriod: false) : notes.map(\.english).joined(separator: "\n"))
+                    ? rows.explaining(absence, isOfPeriod: false) : notes.map(\.english).joined(separator: "\n"),
+                .nameFiles(source: Facts.source, example: example))
         }
         return try RecapData(options, rows, days: all.activeDays, records: records, notes: notes, facts: facts)
     }

@@ -4,9 +4,15 @@ internal import RecapSurface
 internal import RecapSystem
 
 extension MakeRemedy {
-    /// The commands or options of this program that implement the remedy, one per line.
-    var lines: [String] {
+    /// Returns the commands or options of this program that implement the remedy, one per line.
+    ///
+    /// - Parameter arguments: The arguments of the command that failed.
+    func lines(_ arguments: [String]) -> [String] {
         switch self {
+        // --story takes no value.
+        case .checkName(let path)
+        where zip(arguments, arguments.dropFirst()).contains(where: { $0 == ("--story", path) }):
+            ["to write the story: --story -o \(path.typed)"]
         case .checkName(let path): NearestFile.question(for: path).map { [$0] } ?? []
         case .nameAnySource: FirstSteps.lines(.english)
         case .nameFiles(let source, let example): ["recap-tui make \(source) \(example)"]

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import RecapFeed
+internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
@@ -10,7 +11,8 @@ struct FeedNames {
     /// The locations with these names.
     let places: [FeedLocation]
 
-    /// Resolves names. Prints all problems with them, and throws an exit status if there are any.
+    /// Resolves names. Prints all problems with them, and throws an exit status if there are any. Files of data are left out, and are
+    /// an error if there is nothing else.
     ///
     /// - Parameter allowsOutside: Whether feed files may list files outside their own folders.
     init(_ given: [String], allowsOutside: Bool) throws {
@@ -20,13 +22,16 @@ struct FeedNames {
         for name in names {
             do throws(FeedLocationError) {
                 guard let path = FileSystem.resolve(name) ?? BundledStories.path(of: name) else { throw .missing }
-                places.append(try FeedLocation(path, allowsOutside: allowsOutside))
+                let place = try FeedLocation(path, allowsOutside: allowsOutside)
+                if case .file = place, FeedNames.isNoStory(name) { continue }
+                places.append(place)
             } catch {
                 error.print(for: name)
                 failure = failure ?? error.status
             }
         }
         if let failure { throw failure }
+        guard !places.isEmpty else { throw ExitStatus.badStory }
         self.places = places
     }
 
@@ -35,6 +40,13 @@ struct FeedNames {
         guard !places.contains(where: \.hasStories) else { return }
         let list = names.map(\.sanitized).joined(separator: ", ")
         throw ExitStatus.noSuchFile.printing("\(list): there are no stories; recap-tui new writes a first one")
+    }
+
+    /// If a file is data, prints what it is, and the command that shows it. Returns whether it is.
+    private static func isNoStory(_ name: String) -> Bool {
+        guard let text = try? NamedText(name, isRegular: true) else { return false }
+        let kind = FileScan(text.story, resources: .system)?.kind
+        return (kind == nil || kind == .other) && StoryLoader.printHintForData(text)
     }
 
     private static func bundled() throws -> String {

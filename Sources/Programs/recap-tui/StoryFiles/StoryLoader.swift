@@ -56,7 +56,7 @@ struct StoryLoader {
                         source: source, data: data, story: story, dataFile: reading.dataFile, assets: assets))
             } else {
                 isBad = true
-                if printHintForData(source) { continue }
+                if StoryLoader.printHintForData(source) { continue }
                 DiagnosticPrinter.print(reading, of: name, warnings: false)
                 if FileScan(text, resources: .system)?.kind == .feed {
                     StandardError.write(
@@ -83,7 +83,7 @@ struct StoryLoader {
         let templates = try (0..<copies).map { _ in
             let reading = StoryTemplate.parse(source.story, data: data.map(\.first), vocabulary: vocabulary)
             guard let template = reading.value else {
-                if printHintForData(source) { throw ExitStatus.badStory }
+                if StoryLoader.printHintForData(source) { throw ExitStatus.badStory }
                 DiagnosticPrinter.print(reading, of: name, warnings: false)
                 throw ExitStatus.badStory
             }
@@ -132,7 +132,7 @@ struct StoryLoader {
             try StandardOutput.write(lines: "\(source.name.sanitized): the data of \(story.sanitized)\n")
             return true
         }
-        return printHintForData(source)
+        return StoryLoader.printHintForData(source)
     }
 
     /// Returns the names of those stories that name a data file, by its real path. Reads all of them.
@@ -152,7 +152,7 @@ struct StoryLoader {
 
     /// If a text is recap data, a JSON Schema or, judging by its file name extension, source data, prints what it is, and the command
     /// that shows it. Returns whether it is.
-    private func printHintForData(_ source: NamedText) -> Bool {
+    static func printHintForData(_ source: NamedText) -> Bool {
         let name = source.name
         let value = try? JSONValue(parsing: source.first.bytes)
         if value?["pages"] == nil, case .string(let schema)? = value?["$schema"], schema.contains("//json-schema.org/")

@@ -30,7 +30,9 @@ package struct AgentSource: RecapSource {
                 AgentLogs(of: agent, in: [place]).map { (logs: $0, place: place) }
             }
             guard let (most, place) = found.max(by: { $0.logs.files.count < $1.logs.files.count }) else {
-                throw MakeError("\(folder): there are no logs of agents; name a folder such as ~/.claude/projects")
+                throw MakeError(
+                    "\(folder): there are no logs of agents",
+                    .nameFiles(source: AgentFacts.source, example: "~/.claude/projects"))
             }
             guard !most.files.isEmpty else {
                 throw MakeError(
@@ -66,7 +68,7 @@ package struct AgentSource: RecapSource {
         try await days.read(CodingAgents.all.map { ($0.name, $0.title) }, by: logs, archive, options, progress)
         var data = try days.data(
             options, records: "messages",
-            absence: "there are no logs of agents; name the folder that contains them, usually ~/.claude/projects"
+            absence: "there are no logs of agents; name the folder that contains them", example: "~/.claude/projects"
         ) { AgentFacts(days, period: $0, today: options.today) }
         for logs in logs {
             if let lifetime = logs.lifetime {

@@ -54,7 +54,8 @@ package struct BrowserSource: RecapSource {
         var data = try days.data(
             options, records: "pages",
             absence: absence
-                + "; name a file such as places.sqlite of Firefox, History of Chrome, or History.json of Google Takeout"
+                + "; name a file such as places.sqlite of Firefox, History of Chrome, or History.json of Google Takeout",
+            example: "FILE"
         ) { BrowserFacts(days, period: $0, today: options.today) }
         for history in histories {
             if let lifetime = history.lifetime {

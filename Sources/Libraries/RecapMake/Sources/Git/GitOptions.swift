@@ -102,12 +102,12 @@ extension GitRepository {
                     ? "; a day is written as 2025-03-01, or how long ago it is as 7d" : ""))
     }
 
-    /// Returns whether a revision that doesn't exist is probably a day in another form, or one that no calendar has: it consists
-    /// of digits, one run of them as long as a year, and separators, or is the word for a day.
+    /// Returns whether a revision that doesn't exist is probably a day in another form, or one that no calendar has: it is a
+    /// number, consists of digits, one run of them as long as a year, and separators, or is the word for a day.
     private static func isMeantAsDay(_ revision: String) -> Bool {
         if ["today", "yesterday"].contains(revision.lowercased()) { return true }
         let numbers = revision.split(omittingEmptySubsequences: false) { "-./".contains($0) }
-        return numbers.count > 1 && numbers.contains { $0.utf8.count == 4 }
+        return (numbers.count == 1 ? !revision.isEmpty : numbers.contains { $0.utf8.count == 4 })
             && numbers.allSatisfy { $0.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
     }
 

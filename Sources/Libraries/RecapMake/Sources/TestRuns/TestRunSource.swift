@@ -75,7 +75,9 @@ package struct TestRunSource: RecapSource {
             let ages = old.map { "\($0): older than the run" }
             let reason =
                 old.isEmpty ? "there is no report with tests; \(advice)" : "name the report that the run writes"
-            throw MakeError((notes.map(\.english) + ages.prefix(5) + [reason]).joined(separator: "\n"))
+            throw MakeError(
+                (notes.map(\.english) + ages.prefix(5) + [reason]).joined(separator: "\n"),
+                .nameFiles(source: TestRunFacts.source, example: "FILE.xml"))
         }
         let period = Period(day: tally.day ?? options.today)
         return RecapData(period: period, rows: rows, facts: facts, notes: notes, shown: [])
