@@ -30,6 +30,8 @@ import Testing
             ("", 0, 0, "expected an easing, found nothing"),
             ("cubicOutt", 0, 9, "there is no easing 'cubicOutt'; did you mean 'cubicOut'?"),
             ("easeInOutSine", 0, 13, "there is no easing 'easeInOutSine'; did you mean 'sineInOut'?"),
+            ("ease-in-out", 0, 11, "there is no easing 'ease-in-out'; did you mean 'cubicInOut'?"),
+            ("ease", 0, 4, "there is no easing 'ease'"),
             ("cubic-bezier(0,0,1,1)", 0, 12, "there is no easing 'cubic-bezier'; did you mean 'cubicBezier'?"),
             ("wobble", 0, 6, "there is no easing 'wobble'"),
             ("cubicOut x", 9, 10, "expected the end, found 'x'"),

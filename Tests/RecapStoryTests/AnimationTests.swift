@@ -145,11 +145,11 @@ let animationSamples: (right: [String], wrong: [String]) = (
             (#"{"preset":"rise","yoyo":1}"#, ".yoyo: expected true or false, found 1"),
             (
                 #"{"preset":"rise","ease":"cubicUot"}"#,
-                #".ease: expected an easing, found "cubicUot": no easing has this name"#
+                ".ease: no easing has this name"
             ),
             (
                 #"{"preset":"rise","ease":"cubicBezier(1)"}"#,
-                #".ease: expected an easing, found "cubicBezier(1)": cubicBezier takes four numbers"#
+                ".ease: cubicBezier takes four numbers"
             ),
             (#"{"preset":"rise","ease":3}"#, #".ease: expected an easing such as "cubicOut", found 3"#),
             (#"{"preset":"rise","after":3}"#, #".after: expected text, found 3; write it as "3""#),

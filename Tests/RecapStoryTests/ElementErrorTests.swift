@@ -41,6 +41,7 @@ private let presets =
         "What is wrong with an element is said in words",
         arguments: [
             ("3", ": expected an element, found 3"), ("{}", #": expected "kind" here"#),
+            (#"{"type":"title","text":"a"}"#, #".type: unknown key "type"; did you mean "kind"?"#),
             (#"{"kind":1}"#, ".kind: expected the name of a kind of element, found 1"),
             (#"{"kind":"titel","text":"a"}"#, #".kind: unknown kind "titel"; did you mean "title"?"#),
             (#"{"kind":"xyz"}"#, #".kind: unknown kind "xyz"; there are \#(kinds)"#),

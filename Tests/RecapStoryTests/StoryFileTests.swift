@@ -184,7 +184,7 @@ import Testing
     @Test(
         "What is wrong with the story as a whole is said",
         arguments: [
-            ("", ["expected a value, found the end of the file"]),
+            ("", ["the file is empty"]),
             ("[]", ["expected an object with version and pages, found an array"]),
             (#"{"version":1}"#, [#"expected "pages" here: the pages in order"#]),
             (
@@ -208,6 +208,10 @@ import Testing
                 #"{"version":1,"titel":"a","pages":[{}]}"#,
                 [#"warning: titel: unknown key "titel"; did you mean "title"?"#]
             ),
+            (#"{"version":1,"date":"2026-13-40","pages":[{}]}"#, ["warning: date: there is no day 2026-13-40"]),
+            (#"{"version":1,"date":"2025-02-29T10:00Z","pages":[{}]}"#, ["warning: date: there is no day 2025-02-29"]),
+            (#"{"version":1,"date":"2024-02-29 10:00","pages":[{}]}"#, []),
+            (#"{"version":1,"date":"Q4-24","pages":[{}]}"#, []),
             (
                 #"{"version":1,"title":1,"title":"a","pages":[{}]}"#,
                 ["warning: title: this key appears here twice; the last one counts"]

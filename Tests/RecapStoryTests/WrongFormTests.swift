@@ -120,6 +120,15 @@ import Testing
                 "s.json:2:1: " + empty,
                 "s.json:2:2: warning: pages[0].element: unknown key \"element\"; did you mean \"elements\"?",
             ])
+        #expect(
+            said(#"{"element":{"kind":"text","text":"a"}}"#) == [
+                "s.json:2:2: warning: pages[0].element: unknown key \"element\"; elements are a list: \"elements\": [{ … }]"
+            ])
+        #expect(
+            said(#"{"gap":1,"text":"a","kind":"text","txet":1}"#) == [
+                "s.json:2:10: warning: pages[0].text: unknown key \"text\"; it belongs into an element: \"elements\": [{ … }]",
+                "s.json:2:34: warning: pages[0].txet: unknown key \"txet\"",
+            ])
         #expect(said("{}") == ["s.json:2:1: " + empty])
         #expect(
             said(#"{"elements":[]}"#) == [

@@ -63,7 +63,9 @@ struct JSONParser {
     private mutating func parseValue(
         _ input: Span<UInt8>, _ at: inout Int, _ tokens: inout OutputSpan<JSONToken>
     ) throws(JSONSyntaxError) -> Bool {
-        guard at < input.count else { throw unexpectedValue(input, at) }
+        guard at < input.count else {
+            throw container < 0 ? JSONSyntaxError(.empty, at: at) : unexpectedValue(input, at)
+        }
         switch input[at] {
         case UInt8(ascii: "\""): try parseString(input, &at, &tokens)
         case UInt8(ascii: "{"):

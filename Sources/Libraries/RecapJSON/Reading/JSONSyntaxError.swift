@@ -22,6 +22,8 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
         case badEscape(found: String)
         /// A number has a form that JSON does not allow; the text is the complete message.
         case badNumber(String)
+        /// There is nothing but whitespace.
+        case empty
         /// A byte is not part of well-formed UTF-8.
         case invalidUTF8(UInt8)
         /// The bytes are not text.
@@ -55,6 +57,7 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
     package var message: String {
         switch reason {
         case .unexpected(let expected, let found): "expected \(expected), found \(found)"
+        case .empty: "the file is empty"
         case .unclosedString: "expected '\"' to close this string, found the end of the file"
         case .unclosed(let bracket, _, let found): "expected ',' or '\(bracket)', found \(found)"
         case .comment: "found a comment; JSON has no comments, so take it out"

@@ -137,13 +137,13 @@ extension Easing: CustomStringConvertible {
 
 extension Easing {
     /// Returns a suggestion for an unknown name: the name with the same words in another order or spelling (`easeOutCubic`,
-    /// `cubic-out`), or the closest name within an edit distance of two.
+    /// `cubic-out`), the usual one with the mode of `ease-in`, or the closest name within an edit distance of two.
     static func name(like wrong: String) -> String? {
         let letters = wrong.lowercased().filter { $0.isLetter }
         let functions = ["cubicBezier", "steps", "spring"]
         if let function = functions.first(where: { $0.lowercased() == letters }) { return function }
         let families = ["sine", "quad", "cubic", "quart", "quint", "expo", "circle", "back", "elastic", "bounce"]
-        if let family = families.first(where: { letters.contains($0) }) {
+        if let family = families.first(where: { letters.contains($0) }) ?? (letters.hasPrefix("ease") ? "cubic" : nil) {
             // Without a mode, this may be a misspelling, which is looked up below.
             let rest = letters.split(separator: family, omittingEmptySubsequences: false).joined()
             let mode =

@@ -143,7 +143,7 @@ extension StoryHeader {
         FileField(
             .channel, \.channel, .credit, "the channel that the story belongs to; a feed has a tab for each channel"),
         FileField(
-            .date, \.date, .credit,
+            .date, \.date, .date,
             "the date of the story, such as 2024-12-31; while it plays, one of the last week is shown as 5 h ago"),
         FileField(.poster, \.poster, .caption, "a few words that a feed shows until the pages are there"),
         FileField(.link, \.link, .address, "a web or mail address with more about the story, which o opens"),

@@ -167,7 +167,7 @@ extension StoryDecoder {
             try check(ease)
             return ease
         } catch {
-            expected("an easing", at: token, hint: ": \(error.reason)")
+            collector.error(document, token, error.reason)
             return nil
         }
     }

@@ -81,7 +81,11 @@ extension StoryDecoder {
         readShared(~table.index.first, of: table, into: &common)
 
         guard let token else {
-            collector.error(document, object, "expected \"kind\" here")
+            if let type = find("type") {
+                collector.error(document, type - 1, "unknown key \"type\"; did you mean \"kind\"?")
+            } else {
+                collector.error(document, object, "expected \"kind\" here")
+            }
             return nil
         }
         guard document.kind(token) == .string else {

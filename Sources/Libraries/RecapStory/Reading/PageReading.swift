@@ -72,14 +72,31 @@ extension StoryDecoder {
         conditions.page = page.showIf
         hasSteps = false
         elementCount = 0
+        let isMisplaced = warnOfMisplacedMembers()
         readRest(of: table, into: &page)
         if hasSteps { checkSteps(of: page) }
-        if vocabulary.checksEmptyPages, page.elements.isEmpty, isSound("elements"), !has("background") {
+        if vocabulary.checksEmptyPages, page.elements.isEmpty, isSound("elements"), !has("background"), !isMisplaced {
             reportWarning("elements", "the page is empty: give it elements, or a background")
         }
         conditions.page = nil
         resumeChecking(isHidden)
         return page
+    }
+
+    /// Warns about the first member of a page that belongs into its elements. Returns whether there is one.
+    private mutating func warnOfMisplacedMembers() -> Bool {
+        let document = document
+        func warn(_ value: Int, _ advice: String) {
+            collector.warning(document, value - 1, "unknown key \(quoted(document.string(value - 1))); \(advice)")
+        }
+        if let element = find("element"), document.kind(element) == .object, take("element") != nil {
+            warn(element, "elements are a list: \"elements\": [{ … }]")
+            return true
+        }
+        let names: [FieldName] = ["kind", "type", "title", "text", "content"]
+        guard let first = names.compactMap({ take($0) }).min() else { return false }
+        warn(first, "it belongs into an element: \"elements\": [{ … }]")
+        return true
     }
 
     /// Reads the condition that ends the page, after all other fields of the page.

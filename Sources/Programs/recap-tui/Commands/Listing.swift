@@ -253,7 +253,7 @@ struct Ease: ParsableCommand {
         do {
             easing = try Easing(parsing: name)
         } catch {
-            throw ValidationError("\(error)".sanitized)
+            throw ValidationError(Ease.reason(error).sanitized)
         }
         guard let samples else { return try StandardOutput.write(Ease.plot(easing) + "\n") }
         var lines = ""
@@ -275,6 +275,12 @@ struct Ease: ParsableCommand {
     }
 
     /// Returns the curve as a row of 32 bars, one for each point in time, as high as the value at that time.
+    /// Returns the reason why an easing is invalid, and for an unknown name the command that lists the names.
+    static func reason(_ error: EasingSyntaxError) -> String {
+        guard case .unknownName(_, let suggestion) = error.problem else { return "\(error)" }
+        return "\(error)\(suggestion == nil ? ";" : "") recap-tui list ease shows all"
+    }
+
     private static func plot(_ easing: Easing) -> String {
         let isRead = UserPreferences.hasScreenReader ?? false
         let columns = Array(StandardOutput.isUnicode && !isRead ? "▁▂▃▄▅▆▇█" : "_.,:-=+#")

@@ -1,5 +1,6 @@
 internal import RecapFeed
 internal import RecapMedia
+internal import RecapMotion
 internal import RecapScene
 internal import RecapStory
 internal import RecapSystem
@@ -12,6 +13,13 @@ enum SceneVocabulary {
     static let story = {
         var vocabulary = common(kinds: StoryVocabulary.standardKinds + StoryVocabulary.mediaContents)
         vocabulary.dataAdvice = "give it with --data FILE"
+        vocabulary.checkEase = { text throws(StoryCheckError) in
+            do throws(EasingSyntaxError) {
+                _ = try Easing(parsing: text)
+            } catch {
+                throw StoryCheckError(Ease.reason(error))
+            }
+        }
         vocabulary.checkKind = ProgramMedia.checkRequirements
         return vocabulary
     }()

@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapLanguage
 
 extension FieldFormat where Value == Template {
     /// Text in which `{{path}}` refers to the story's data.
@@ -22,6 +23,20 @@ extension FieldFormat where Value == String {
     /// Text in a story's header that is not translated. A reference in it causes a warning.
     @inline(__always)
     static var credit: FieldFormat { FieldFormat(.string) { $0.caption(at: $1, isTranslated: false) } }
+
+    /// The date of a story: a text as ``credit``. A day that no calendar has causes a warning.
+    @inline(__always)
+    static var date: FieldFormat {
+        FieldFormat(.string) { reader, token in
+            let date = reader.caption(at: token, isTranslated: false)
+            let day = date?.prefix { $0.isWholeNumber || $0 == "-" } ?? ""
+            let lengths = day.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8.count)
+            if lengths == [4, 2, 2], Day(parsing: day) == nil {
+                reader.collector.warning(reader.document, token, "there is no day \(day)")
+            }
+            return date
+        }
+    }
 
     /// One line of text without control characters.
     @inline(__always)
