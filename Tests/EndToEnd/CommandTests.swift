@@ -368,18 +368,25 @@ struct CommandTests {
     @Test(
         "A word that is neither a story nor a command is told with what may be meant",
         arguments: [
-            (["valdate", "x.json"], "valdate: no such file; did you mean recap-tui validate?"),
-            (["lists"], "lists: no such file; did you mean recap-tui list?"),
-            (["theme"], "theme: no such file; did you mean recap-tui list themes?"),
-            (["feeds", "."], "feeds: no such file; did you mean recap-tui feed?"),
-            (["2023"], "2023: no such file; did you mean recap-tui 2024?"),
-            (["xyzzy"], "xyzzy: no such file; recap-tui list stories lists the bundled ones"),
-            ([""], "the name of the file is empty"),
-            (["feed", ""], "the name of the file is empty"),
+            (["valdate", "x.json"], "valdate: no such file; did you mean recap-tui validate?", 64),
+            (["mkae", "git"], "mkae: no such file; did you mean recap-tui make?", 64),
+            (["gti"], "gti: no such file; did you mean recap-tui make git?", 64),
+            (["lists"], "lists: no such file; did you mean recap-tui list?", 64),
+            (["theme"], "theme: no such file; did you mean recap-tui list themes?", 64),
+            (["feeds", "."], "feeds: no such file; did you mean recap-tui feed?", 64),
+            (
+                ["completions", "zsh"],
+                "completions: no such file; did you mean recap-tui --generate-completion-script?", 64
+            ),
+            (["2023"], "2023: no such file; did you mean recap-tui 2024?", 66),
+            (["valdate.json"], "valdate.json: no such file; recap-tui list stories lists the bundled ones", 66),
+            (["xyzzy"], "xyzzy: no such file; recap-tui list stories lists the bundled ones", 66),
+            ([""], "the name of the file is empty", 66),
+            (["feed", ""], "the name of the file is empty", 66),
         ])
-    func meant(_ arguments: [String], _ message: String) throws {
+    func meant(_ arguments: [String], _ message: String, _ status: Int32) throws {
         let run = try Command(arguments: arguments)
-        #expect(run.ending == .exited(66))
+        #expect(run.ending == .exited(status))
         #expect(run.errors == "recap-tui: \(message)\n")
     }
 

@@ -81,6 +81,7 @@ extension Session {
             ("export onboarding -o talk.cas", "-o talk.cast"), ("export onboarding --format ca", "--format cast"),
             ("make git --export talk.cas", "--export talk.cast"),
             ("help mar", "help markdown"), ("help make letter", "make letterboxd"),
+            ("make help letter", "help letterboxd"),
             ("help story spark", "story sparkline"),
             ("list eas", "list ease"), ("list ease cubicInO", "cubicInOut"), ("ease cubicInO", "cubicInOut"),
             ("kinds sparkl", "kinds sparkline"),
@@ -103,7 +104,10 @@ extension Session {
             (["render", "a.json", "--at", ""], "words"),
             (["new", ""], "folders"), (["--data", ""], "files json"), (["play", ""], "files json md markdown"),
             (["wrap", "--", ""], "programs"), (["wrap", "--", "ls", ""], "files"), (["make", "ics", "x"], "words"),
-            (["make", "calendar", ""], "files ics"), (["convert", ""], "files md markdown"),
+            (["make", "calendar", ""], "files ics"), (["make", "csv", ""], "files csv tsv txt"),
+            (["make", "json", ""], "files json jsonl ndjson"), (["make", "tests", ""], "files xml tap zip"),
+            (["make", "activities", ""], "files fit FIT gpx tcx gz csv zip"), (["make", "help", "x"], "words"),
+            (["convert", ""], "files md markdown"),
         ])
     func kinds(_ words: [String], _ kind: String) throws {
         let answer = try Command(arguments: ["--complete"] + words)

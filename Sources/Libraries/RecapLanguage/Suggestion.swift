@@ -34,7 +34,9 @@ package enum Suggestion {
     /// suggests names of four letters that share one of them.
     package static func keptIfNear(in message: String) -> String {
         let parts = message.split(separator: "'", maxSplits: 4, omittingEmptySubsequences: false)
-        guard parts.count == 5, parts[0].hasSuffix("Unknown option "), parts[2] == ". Did you mean " else { return message }
+        guard parts.count == 5, parts[0].hasSuffix("Unknown option "), parts[2] == ". Did you mean " else {
+            return message
+        }
         let names = [parts[1], parts[3]].map { String($0.drop { $0 == "-" }) }
         guard nearest(to: names[0], among: names.suffix(1)) == nil else { return message }
         return "\(parts[0])'\(parts[1])'\(parts[4].dropFirst())"

@@ -29,6 +29,8 @@ package struct SourceHelp: Sendable {
     package let abstract: String
     /// A description of the argument of the command.
     package let export: String
+    /// The endings of the names of its files, without the point, which shells complete; empty if they may have any.
+    package let endings: [String]
     /// The name of the bundled story that shows a year, without the language.
     package let story: String
     /// Examples, and a definition of the records that are counted.
@@ -38,9 +40,10 @@ package struct SourceHelp: Sendable {
     init(
         _ abstract: String,
         export: String = "Archives, folders or files. Defaults to the exports in the current folder or in Downloads.",
-        story: String, _ discussion: String
+        endings: [String] = [], story: String, _ discussion: String
     ) {
         (self.abstract, self.export, self.story, self.discussion) = (abstract, export, story, discussion)
+        self.endings = endings
     }
 }
 

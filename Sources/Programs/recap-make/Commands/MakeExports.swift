@@ -75,7 +75,8 @@ struct MakeExport<Export: FileDescription>: ClockedCommand {
 
     static var yearStory: String { Export.help.story }
 
-    @Argument(help: ArgumentHelp(Export.help.export, valueName: "file"), completion: .file())
+    @Argument(
+        help: ArgumentHelp(Export.help.export, valueName: "file"), completion: .file(extensions: Export.help.endings))
     var files: [String] = []
 
     @OptionGroup

@@ -81,7 +81,7 @@ struct MakeTests: SourceCommand {
         help: ArgumentHelp(
             "Reports, or folders and archives of them. Defaults to those in the usual places below this folder.",
             valueName: "report"),
-        completion: .file())
+        completion: .file(extensions: ["xml", "tap", "zip"]))
     var reports: [String] = []
 
     @Option(

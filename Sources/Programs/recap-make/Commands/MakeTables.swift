@@ -3,9 +3,8 @@ internal import RecapMake
 
 /// The arguments for a table, shared by all file formats.
 struct TableArguments: ParsableArguments {
-    @Argument(
-        help: ArgumentHelp("The files, whose tables have the same columns.", valueName: "file"), completion: .file())
-    var files: [String]
+    /// The help of the files of the table.
+    static let files = ArgumentHelp("The files, whose tables have the same columns.", valueName: "file")
 
     @Option(
         help: ArgumentHelp("The column with the dates. Defaults to the only one that has dates.", valueName: "column"))
@@ -107,6 +106,9 @@ struct MakeCSV: DatedCommand {
 
     static let yearStory = "table-year"
 
+    @Argument(help: TableArguments.files, completion: .file(extensions: ["csv", "tsv", "txt"]))
+    var files: [String]
+
     @OptionGroup(title: "Table")
     var table: TableArguments
 
@@ -126,7 +128,7 @@ struct MakeCSV: DatedCommand {
     func source() throws -> CSVSource {
         var options = try table.options(days)
         options.skippedLines = skipLines
-        return CSVSource(paths: table.files, options: options)
+        return CSVSource(paths: files, options: options)
     }
 }
 
@@ -151,6 +153,9 @@ struct MakeJSON: DatedCommand {
 
     static let yearStory = "table-year"
 
+    @Argument(help: TableArguments.files, completion: .file(extensions: ["json", "jsonl", "ndjson"]))
+    var files: [String]
+
     @OptionGroup(title: "Table")
     var table: TableArguments
 
@@ -161,7 +166,7 @@ struct MakeJSON: DatedCommand {
     var output: OutputOptions
 
     func source() throws -> JSONSource {
-        JSONSource(paths: table.files, options: try table.options(days))
+        JSONSource(paths: files, options: try table.options(days))
     }
 }
 

@@ -39,7 +39,8 @@ enum CommandNames {
 
     /// The names of corresponding commands in other programs.
     private static let synonyms = [
-        "check": "validate", "easings": "ease", "lint": "validate", "ls": "list", "open": "play",
+        "check": "validate", "completion": CompletionScript.option, "completions": CompletionScript.option,
+        "easings": "ease", "lint": "validate", "ls": "list", "open": "play",
         "preferences": "config",
         "presenter": "notes", "print": "render", "run": "play", "settings": "config", "show": "play",
         "speaker": "notes",
@@ -54,12 +55,12 @@ enum CommandNames {
         return lists.contains(name) ? "\(Listing.name) \(name)" : name
     }
 
-    /// Returns a suggestion to append to a message about a word that is neither a file nor a command, such as
-    /// "; did you mean recap-tui play?". Returns an empty string if there is none.
-    static func hint(for word: String) -> String {
-        if let command = nearest(to: word) { return "; did you mean recap-tui \(command)?" }
-        let stories = BundledStories.all().map(\.name)
-        return Suggestion.nearest(to: word, among: stories).map { "; did you mean recap-tui \($0)?" } ?? ""
+    /// Returns the command or the source of `make` that a word is probably meant to be, such as `make git`; `nil` for a name with a
+    /// dot or a slash, which is a file.
+    static func command(meantBy word: String) -> String? {
+        guard !word.utf8.contains(where: { [UInt8(ascii: "."), UInt8(ascii: "/")].contains($0) }) else { return nil }
+        let source = Suggestion.nearest(to: word, among: Make.sources.sorted()).map { "\(Make.name) \($0)" }
+        return Make.sources.contains(word) ? source : nearest(to: word) ?? source
     }
 
     /// Checks the words after `help`. Throws `ValidationError` if the first one is not the name of a command.

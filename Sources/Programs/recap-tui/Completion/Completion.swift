@@ -28,6 +28,8 @@ struct Completion {
             addCommands()
             if !current.hasPrefix("-") { self.words.append(Word(text: "help", summary: "Show what a command does.")) }
         }
+        let isHelp = words.count > 2 && words.starts(with: [Make.name, "help"])
+        let words = isHelp ? ["help", Make.name] + words.dropFirst(2) : words
         if words.count > 1, words.first == "help" {
             addTopics(after: words.dropFirst().dropLast())
         } else {

@@ -7,7 +7,7 @@ internal import RecapStory
 /// description. Neither the output nor file names are ever evaluated by a shell.
 enum CompletionScript {
     /// The option that requests a script.
-    private static let option = "--generate-completion-script"
+    static let option = "--generate-completion-script"
 
     /// Returns the shell whose script the arguments request, or `nil` if they request none or the shell is unknown.
     static func shell(in arguments: some Collection<String>) -> CompletionShell? {

@@ -107,11 +107,10 @@ extension Unreadable {
         let isPath = name.utf8.contains(UInt8(ascii: "/")), isFile = isPath || name.utf8.contains(UInt8(ascii: "."))
         let file = NearestFile.question(for: name).map { "; \($0)" } ?? ""
         if isData || isPath || isFile && !file.isEmpty { return file }
-        let source =
-            Suggestion.nearest(to: name, among: Make.sources.sorted()).map { "; did you mean recap-tui make \($0)?" }
-            ?? ""
-        let command = CommandNames.hint(for: name)
-        return (Make.sources.contains(name) ? [source] : [command, source, file]).first { !$0.isEmpty }
-            ?? "; recap-tui list stories lists the bundled ones"
+        let meant =
+            CommandNames.command(meantBy: name)
+            ?? Suggestion.nearest(to: name, among: BundledStories.all().lazy.map(\.name))
+        if let meant { return "; did you mean recap-tui \(meant)?" }
+        return file.isEmpty ? "; recap-tui list stories lists the bundled ones" : file
     }
 }

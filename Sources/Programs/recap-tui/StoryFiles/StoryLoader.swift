@@ -235,7 +235,8 @@ struct StoryLoader {
             return try NamedText(name, isData: isData)
         } catch {
             let hint = error.isFolder ? folderHint().map { "; \($0)" } ?? "" : ""
-            throw ExitStatus.noSuchFile.printing("\(error.text)\(hint)")
+            let isCommand = !isData && StoryLoader.path(of: name) == nil && CommandNames.command(meantBy: name) != nil
+            throw (isCommand ? ExitCode.validationFailure : ExitStatus.noSuchFile).printing("\(error.text)\(hint)")
         }
     }
 

@@ -9,7 +9,9 @@ package struct Sports: FileDescription {
         "ask for the archive at https://www.strava.com/athlete/delete_your_account (nothing is deleted by that), or give "
         + "a folder of GPX, TCX or FIT files"
     package static let help = SourceHelp(
-        "A year of sport, from the export of Strava or from GPX, TCX and FIT files.", story: "activities-year",
+        "A year of sport, from the export of Strava or from GPX, TCX and FIT files.",
+        // Watches write FIT.
+        endings: ["fit", "FIT", "gpx", "tcx", "gz", "csv", "zip"], story: "activities-year",
         """
         recap-tui make activities export_1234567.zip     Strava's archive as it is
         recap-tui make activities ~/tracks               a folder of files
