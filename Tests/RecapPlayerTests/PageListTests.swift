@@ -105,6 +105,8 @@ import Testing
             pages(12, of: nil), end: 100, script: keys.enumerated().map { (at: 1 + Double($0) / 10, event: .key($1)) })
         #expect(showing.page(at: 50) == page && showing.outcome == .terminalClosed)
         #expect(showing.text(at: 1.05).contains("Enter go there") == (keys != Self.keys("0")))
+        // Where a number leads to the last page because there is none of its number, it is said how many there are.
+        #expect(showing.text(at: 1.5).contains("12 pages") == keys.starts(with: Self.keys("99")))
     }
 
     @Test("A story is shown by hand, too, if it says so for its pages")

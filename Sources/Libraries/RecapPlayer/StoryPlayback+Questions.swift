@@ -48,6 +48,10 @@ extension StoryPlayback {
         case .go(let page):
             clearStateNotice()
             controller.goToPage(page)
+            // The last page is shown for a number beyond it.
+            if let total = controller.pageCount, page >= total {
+                show(Message(total, one: "\(total) page", other: "\(total) pages"))
+            }
             return true
         }
     }
