@@ -1,3 +1,4 @@
+import RecapJSON
 import RecapLanguage
 import RecapMake
 import Testing
@@ -58,6 +59,23 @@ import Testing
         #expect(try await read("main~1", since: "v0.9").facts.commits == 5)
     }
 
+    @Test func aCommitSummedUpInAWordIsOnAPage() async throws {
+        func words(_ revision: String, _ shown: Set<Detail> = []) async throws -> [String?] {
+            let data = try await read(revision, shown: shown).json(in: .english)
+            return ["shortest", "shortestDate", "shortestTime"].map { data["words"]?[$0]?.string }
+        }
+        // Few commits have nothing to stand out from.
+        #expect(try await read("v1.0", shown: [.subjects]).facts.shortest?.subject == "late")
+        #expect(try await words("v1.0") == [nil, nil, nil])
+        for number in 1...9 { try repository.commit("say more \(number)", at: "2025-03-02T10:00:00Z") }
+        // The numbers of versions and marks are no words.
+        for subject in ["v2", "...", "cleaning up"] { try repository.commit(subject, at: "2025-03-03T10:00:00Z") }
+        #expect(try await words("HEAD") == ["4 letters", "March 1", "10:00"])
+        try repository.commit("fix", at: "2025-03-14T02:14:00+0100")
+        #expect(try await words("HEAD", [.subjects]) == ["fix", "March 14", "02:14"])
+        #expect(try await words("HEAD") == ["3 letters", "March 14", "02:14"])
+    }
+
     @Test func whatIsMissingIsSaid() async throws {
         func message(_ revision: String, _ previous: String? = nil) async -> String? {
             await #expect(throws: MakeError.self) { try await read(revision, since: previous) }?.message
@@ -112,8 +130,11 @@ import Testing
         }
         try repository.commit("one", at: "2025-03-04T10:00:00Z")
         if sample != .poor { try repository.commit("two", at: "2025-03-09T10:00:00Z", by: "김하나 <hana@example.com>") }
+        if sample != .poor {
+            for _ in 0..<9 { try repository.commit(sample == .foreign ? "수정" : "tidy up", at: "2025-03-05T02:14:00Z") }
+        }
         var options = ReleaseOptions(folder: repository.path, today: Day(year: 2025, month: 12, day: 31))
-        options.shown = [.people]
+        options.shown = [.people, .subjects]
         let data = try await ReleaseSource(options: options).read { _ in }
         #expect(try problems(of: "release", with: data, sample: "\(sample)") == [])
     }

@@ -61,6 +61,7 @@ extension GitCollector {
         facts.peopleCount = identity == nil ? people.count { $0.timeline != nil } : others.count
         facts.team = identity == nil ? team() : nil
         facts.topWords = options.shown.contains(.subjects) ? [Ranked](words, limit: 12) : nil
+        facts.shortest = shortest
         facts.archetype = facts.persona(repositories: byRepository.count { $0.value > 0 })
         facts.climb = facts.lines.flatMap { Climb(lines: $0.added) }
         return facts

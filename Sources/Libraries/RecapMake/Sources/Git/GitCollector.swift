@@ -63,6 +63,7 @@ struct GitCollector: Sendable {
     private(set) var last: LocalTime?
     private(set) var names: [String: Int] = [:]
     private(set) var words: [String: Int] = [:]
+    private(set) var shortest: ShortCommit?
     /// The number of counted commits in each year.
     private(set) var years: [Int: Int] = [:]
     /// The number of commits by author, for error messages that list authors.
@@ -175,7 +176,10 @@ struct GitCollector: Sendable {
         if identity == nil { people[person].timeline = added(record.time, to: people[person].timeline) }
         if first.map({ record.time < $0 }) ?? true { first = record.time }
         if last.map({ $0 < record.time }) ?? true { last = record.time }
-        if options.shown.contains(.subjects) { count(wordsOf: record.subject) }
+        if options.shown.contains(.subjects) {
+            count(wordsOf: record.subject)
+            if let short = ShortCommit(record), short.letters <= shortest?.letters ?? .max { shortest = short }
+        }
         if commit.hasChanges {
             repositories[at].asked += record.digits + [UInt8(ascii: "\n")]
             repositories[at].askedCount += 1

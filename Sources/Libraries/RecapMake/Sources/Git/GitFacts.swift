@@ -22,6 +22,8 @@ package struct GitFacts: FactRecord {
     package var peopleCount: Int
     @Fact("The people with the most commits, at most 24, with --team.") package var team: [GitPerson]?
     @Fact("The words that subjects of commits use most, with --show subjects.") package var topWords: [Ranked]?
+    @Fact("The commit with the shortest subject, if it is a word of at most 8 cells, with --show subjects.")
+    package var shortest: ShortCommit?
     @Fact("The kind of author that the facts show, by the first rule that holds.")
     package var archetype: Persona<GitPersonaKind>?
     @Fact("The height of all added lines, printed one below the other.") package var climb: Climb?
@@ -40,6 +42,23 @@ package struct GitMoment: FactRecord, Hashable {
     }
 
     package init() {}
+}
+
+/// A commit with a subject of a word.
+package struct ShortCommit: FactRecord, Hashable {
+    @Fact("The subject, with --show subjects.") package var subject: String?
+    @Fact("The number of letters of the subject.") package var letters: Int
+    @Fact("When it was made.") package var moment: GitMoment
+
+    package init() {}
+
+    /// Describes a commit. Returns `nil` if its subject is longer, or has no letters. A subject with digits, such as that of a
+    /// release, isn't meant to say what has changed.
+    init?(_ record: GitRecord) {
+        let letters = record.subject.count(where: \.isLetter)
+        guard letters > 0, record.subject.cells <= 8, !record.subject.contains(where: \.isNumber) else { return nil }
+        (subject, self.letters, moment) = (record.subject, letters, GitMoment(record.time))
+    }
 }
 
 /// The lines changed by commits, as counted by `git log --find-renames --numstat`: for a renamed file, only the lines

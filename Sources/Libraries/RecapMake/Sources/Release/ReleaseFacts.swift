@@ -13,6 +13,8 @@ package struct ReleaseFacts: FactRecord {
     @Fact("The languages by the number of lines added.") package var languages: [Ranked]
     @Fact("The number of people with commits.") package var peopleCount: Int
     @Fact("The people by their number of commits, with --show people.") package var people: [Ranked]?
+    @Fact("The commit with the shortest subject, if it is a word of at most 8 cells.")
+    package var shortest: ShortCommit?
     @Fact("The number of changes that the changelog names.") package var changes: Int
     @Fact("The sections of the changelog, in its order.") package var sections: [ReleaseSection]
 
@@ -47,6 +49,11 @@ extension ReleaseFacts: SourceFacts {
         words["people"] = .people(peopleCount)
         words.addCandidates(people ?? languages, \.label, by: \.value)
         words["changes"] = .changes(changes)
+        // A short word is no news among few.
+        let shortest = commits < ReleaseFacts.leastCommits ? nil : shortest
+        words["shortest"] = shortest.map { $0.subject.map { Message(verbatim: $0) } ?? .letters($0.letters) }
+        words["shortestDate"] = shortest.map { Message(.day($0.moment.date)) }
+        words["shortestTime"] = shortest.map { Message(.time($0.moment.time)) }
         let pages = changePages
         for index in 0..<ReleaseFacts.mostPages {
             let page = index < pages.count ? pages[index] : nil
@@ -57,6 +64,9 @@ extension ReleaseFacts: SourceFacts {
         let left = pages.dropFirst(ReleaseFacts.mostPages).reduce(0) { $0 + $1.changes.count }
         words["more"] = left == 0 ? nil : Message(left, one: "and \(left) more", other: "and \(left) more")
     }
+
+    /// The minimum number of commits of which the one with the shortest subject is shown.
+    private static let leastCommits = 10
 
     /// The maximum number of pages with changes.
     private static let mostPages = 9
@@ -97,6 +107,10 @@ extension ReleaseFacts: SourceFacts {
 extension Message {
     fileprivate static func changes(_ count: Int) -> Message {
         Message(count, one: "\(count) change", other: "\(count) changes")
+    }
+
+    fileprivate static func letters(_ count: Int) -> Message {
+        Message(count, one: "\(count) letter", other: "\(count) letters")
     }
 }
 

@@ -51,6 +51,7 @@ package struct ReleaseSource: RecapSource {
         var gitOptions = GitOptions(today: options.today)
         gitOptions.author = .team
         gitOptions.range = GitRange(from: previous, to: revision)
+        gitOptions.shown = [.subjects]
         let source = GitSource(folders: [options.folder], options: gitOptions)
         let git = try await source.read(progress: progress)
         let people = git.facts.team ?? []
@@ -62,6 +63,8 @@ package struct ReleaseSource: RecapSource {
         facts.people =
             options.shown.contains(.people)
             ? people.prefix(12).map { Ranked(label: $0.label, value: $0.value, share: $0.share) } : nil
+        facts.shortest = git.facts.shortest
+        if !options.shown.contains(.subjects) { facts.shortest?.subject = nil }
         facts.sections = try await sections(of: isTag ? revision : "Unreleased", at: revision, in: repository, &notes)
         facts.changes = facts.sections.reduce(0) { $0 + $1.changes.count }
         return RecapData(period: git.period, rows: git.rows, facts: facts, notes: notes, shown: options.shown)
