@@ -147,7 +147,8 @@ import Testing
     @Test(
         "A mistake is told with its place in the Markdown file",
         arguments: [
-            ("---\ntheme: nosuch\n---\n# a", "talk.md:2:8: theme: expected a theme"),
+            ("---\ntheme: ocaen\n---\n# a", "talk.md:2:8: theme: expected a theme"),
+            ("---\ntheme: nosuch\n---\n# a", "talk.md:2:1: warning: there is no theme \"nosuch\", so the usual one is shown"),
             ("---\n{\n \"theme\": 3\n}\n---\n# a", "talk.md:3:11: theme: expected"),
             ("---\n{\n \"theme\": \n}\n---\n# a", "talk.md:4:1: expected a value"),
             (
@@ -163,7 +164,7 @@ import Testing
                 "talk.md:2:1: warning: of \"footer\", \"left words\" is not read: expected key: value"
             ),
             ("% a\n% b\n% c\n% d\n\n# a", "talk.md:4:1: warning: of the lines with %, \"d\" is not read"),
-            ("\u{FEFF}---\ntheme: x\n---\n# a", "talk.md:2:8: theme: expected a theme"),
+            ("\u{FEFF}---\ntheme: papr\n---\n# a", "talk.md:2:8: theme: expected a theme"),
             ("# a\n\n<!-- page: {\n  \"gap\": -1} -->", "talk.md:4:10: pages[0].gap: expected"),
             ("> a\n>\n> <!-- page: {\n>   \"gap\": -1} -->", "talk.md:4:12: pages[0].gap: expected"),
             ("# é <!-- page: {\"gap\": -1} -->", "talk.md:1:24: pages[0].gap: expected"),

@@ -253,7 +253,7 @@ import Testing
         // Its colours don't matter either.
         vocabulary.checkLanguage = { _ throws(StoryCheckError) in throw StoryCheckError("no colours") }
         let text = "```d2\na\n```\n\n```d2\nb\n```\n\n```d2\nbad\n```"
-        let made = MarkdownStory.text(SourceText(name: "talk.md", text: text), kinds: vocabulary.kindNames)
+        let made = MarkdownStory.text(SourceText(name: "talk.md", text: text), vocabulary)
         #expect(
             Story.parse(made, vocabulary: vocabulary).said == [
                 "talk.md:1:1: warning: pages[0].elements[0].drawn: d2: no program",

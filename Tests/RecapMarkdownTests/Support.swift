@@ -15,7 +15,7 @@ func read(_ markdown: String) -> StoryReading { read(Array(markdown.utf8)) }
 
 /// Reads a story from the bytes of a Markdown file.
 func read(_ bytes: [UInt8]) -> StoryReading {
-    let text = MarkdownStory.text(SourceText(name: "talk.md", bytes: bytes), kinds: vocabulary.kindNames)
+    let text = MarkdownStory.text(SourceText(name: "talk.md", bytes: bytes), vocabulary)
     return Story.parse(text, vocabulary: vocabulary)
 }
 

@@ -1,4 +1,5 @@
 internal import RecapJSON
+internal import RecapLanguage
 internal import RecapStory
 
 // What the front matter of decks for other programs means.
@@ -8,7 +9,7 @@ extension DeckStyle.Program {
     init?(keysOf head: FrontMatter?) {
         guard let names = head?.names else { return nil }
         let programs: [(DeckStyle.Program, Set<String>)] = [
-            (.marp, ["marp"]), (.slides, ["paging"]), (.lookatme, ["styles", "extensions"]),
+            (.marp, ["marp", "paginate", "headingDivider", "_class"]), (.slides, ["paging"]), (.lookatme, ["styles", "extensions"]),
             (
                 .slidev,
                 [
@@ -98,6 +99,19 @@ extension FrontMatter {
                 StoryOrigin.Note(.warning, at: $0, "this \(name) is one of \(program.name), and is not used")
             }
         }
+    }
+
+    /// Removes a theme that is none of the given names, and returns a warning about it. A name that is close to one of them is kept,
+    /// as is one that the program of the deck reads otherwise.
+    mutating func dropUnknownTheme(_ themes: [String]?, _ program: DeckStyle.Program) -> StoryOrigin.Note? {
+        guard let themes, let name = texts["theme"], let place = place(of: "theme"), !themes.contains(name),
+            !program.ownKeys.contains("theme"), Suggestion.nearest(to: name, among: themes) == nil
+        else { return nil }
+        remove("theme")
+        return StoryOrigin.Note(
+            .warning, at: place,
+            "there is no theme \(quoted(name)), so the usual one is shown; theme: or --theme names one of \(themes.sorted().joined(separator: ", "))"
+        )
     }
 
     /// The footer of a deck for Marp: its text, and whether pages have numbers.

@@ -31,6 +31,9 @@ struct FrontMatter {
         return members.filter { !others.contains($0.name ?? "") }.map(\.output)
     }
 
+    /// Removes the member with a name.
+    mutating func remove(_ name: String) { members.removeAll { $0.name == name } }
+
     /// Returns the offset of the value of a key; `nil` if there is none.
     func place(of name: String) -> Int? { places[name] }
 

@@ -11,8 +11,8 @@ package enum MarkdownStory {
     ///
     /// - Parameters:
     ///   - text: The Markdown, as UTF-8.
-    /// - kinds: The names of the element kinds that JSON code blocks may contain.
-    package static func text(_ text: SourceText, kinds: some Sequence<String>) -> SourceText {
+    ///   - vocabulary: The kinds of elements that JSON code blocks may contain, and the names of the themes.
+    package static func text(_ text: SourceText, _ vocabulary: StoryVocabulary) -> SourceText {
         let bytes = text.bytes
         var story = StoryOutput()
         var notes: [StoryOrigin.Note] = []
@@ -23,18 +23,20 @@ package enum MarkdownStory {
             story.add(##"{"version":1,"pages":[{"background":"#000"}]}"##)
         } else {
             let start = start(of: bytes)
-            let head = FrontMatter(bytes, from: start, &notes)
+            var head = FrontMatter(bytes, from: start, &notes)
             let body = bytes[(head?.end ?? start)...]
             let style = DeckStyle(body, head)
-            let slides = SlideHeads.programs.contains(style.program) ? SlideHeads(body, of: style.program) : nil
+            let program = style.program
+            if let note = head?.dropUnknownTheme(vocabulary.themes, program) { notes.append(note) }
+            let slides = SlideHeads.programs.contains(program) ? SlideHeads(body, of: program) : nil
             var maker = StoryMaker(
-                lines: SourceLines(bytes, from: body.startIndex), kinds: Set(kinds), style: style, head: head,
+                lines: SourceLines(bytes, from: body.startIndex), kinds: Set(vocabulary.kindNames), style: style, head: head,
                 slideHeads: slides?.heads ?? [:])
             if let place = slides?.firstDivision {
                 notes.append(
                     StoryOrigin.Note(.warning, at: place, "blocks between lines of ::: are shown as other text"))
             }
-            notes += head?.notes(for: style.program) ?? []
+            notes += head?.notes(for: program) ?? []
             if !MarkdownParser.parse(slides?.bytes ?? style.parsed(body), { maker.take($0) }) {
                 notes.append(StoryOrigin.Note(.error, at: 0, "the memory is not enough to read it"))
             }
@@ -44,11 +46,11 @@ package enum MarkdownStory {
             if head?.names.isDisjoint(with: ["advance", FrontMatter.seconds]) != false {
                 story.add(#""advance":"manual","#)
             }
-            for member in head?.members(for: style.program) ?? [] {
+            for member in head?.members(for: program) ?? [] {
                 story.add(member)
                 story.add(",")
             }
-            for member in head?.settings(for: style.program) ?? [:] {
+            for member in head?.settings(for: program) ?? [:] {
                 story.begin(at: start)
                 story.add(.string(member.key))
                 story.add(":")

@@ -199,7 +199,7 @@ struct FeedStoryReader: Sendable {
     func read(_ file: StoryFile) throws(Unreadable) -> StoryReading {
         // Start watching first, so that a change that fixes an error is noticed.
         watch([], data: [file.data], of: file)
-        let text = try file.read().asStory(kinds: vocabulary().kindNames), assets = assets(of: file)
+        let text = try file.read().asStory(vocabulary()), assets = assets(of: file)
         var overlays: [SourceText] = []
         if let own = try file.readData() { overlays.append(own) }
         for text in data { overlays.append(try text.read()) }

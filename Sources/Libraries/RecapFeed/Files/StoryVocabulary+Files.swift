@@ -50,9 +50,9 @@ extension SourceText {
 
     /// Converts a Markdown file to a story; returns any other text unchanged.
     ///
-    /// - Parameter kinds: The names of the kinds of elements that Markdown may contain.
-    package func asStory(kinds: @autoclosure () -> [String]) -> SourceText {
-        StoryFileName.isMarkdown(name) ? MarkdownStory.text(self, kinds: kinds()) : self
+    /// - Parameter vocabulary: The kinds of elements that Markdown may contain, and the names of the themes.
+    package func asStory(_ vocabulary: @autoclosure () -> StoryVocabulary) -> SourceText {
+        StoryFileName.isMarkdown(name) ? MarkdownStory.text(self, vocabulary()) : self
     }
 
     /// The part of the text that a list of stories needs: the front matter of Markdown, or all of any other text.

@@ -59,7 +59,8 @@ enum MarkdownHelp {
             "head", "Lines of key: value, or a JSON object, between two lines of ---.",
             "The keys are the fields of a story, and seconds is short for pageRemainSeconds.",
             "Text may have any form of YAML; lists and objects are written as JSON.",
-            "Other keys, such as those of other programs, give a warning, and their values are not read."),
+            "Other keys, such as those of other programs, give a warning, and their values are not read.",
+            "So does a theme that is none of those here: the usual one is shown."),
         Entry(
             "pages", "A heading of level 1 begins a page; so does a line of ---.",
             "The heading with which a page begins is its title."),
@@ -127,7 +128,7 @@ enum MarkdownHelp {
             "autoAdvanceDelay is the time of pages; other settings give a warning."),
         Entry(
             "decks for Marp",
-            "If the head has marp, pages end at rules or by headingDivider, comments are notes, items of lists with * come one by one, and footer, paginate, backgroundColor and images with bg are understood.",
+            "If the head has marp, paginate, headingDivider or _class, pages end at rules or by headingDivider, comments are notes, items of lists with * come one by one, and footer, paginate, backgroundColor and images with bg are understood.",
             "Other directives, themes and the sizes of images give a warning."),
         Entry(
             "decks for Slidev",

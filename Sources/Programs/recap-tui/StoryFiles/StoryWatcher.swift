@@ -171,14 +171,14 @@ extension SourceText {
     static let themeLimit = 1 << 20
 
     /// The text as story text: a Markdown file is converted, and any other text is unchanged.
-    var asStory: SourceText { asStory(kinds: SceneVocabulary.story.kindNames) }
+    var asStory: SourceText { asStory(SceneVocabulary.story) }
 
     /// The text of a pipe as story text. Unless the name determines the format, a text that begins like Markdown is treated as
     /// Markdown, and any other text as JSON.
     var asPipedStory: SourceText {
         let isNamed = StoryFileName.stem(of: name) != name
         if isNamed || !beginsAsMarkdown { return asStory }
-        return MarkdownStory.text(self, kinds: SceneVocabulary.story.kindNames)
+        return MarkdownStory.text(self, SceneVocabulary.story)
     }
 
     /// Whether the text begins neither with a JSON object or list nor as Markdown.
