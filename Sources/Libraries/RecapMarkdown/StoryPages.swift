@@ -25,6 +25,8 @@ struct StoryPages {
         var hasOwnAlignment: Bool { fields.contains { $0.names.contains("align") } }
         /// Whether elements are side by side.
         var hasColumns = false
+        /// The number of steps that code takes so far; `nil` after other steps.
+        var codeSteps: Int? = 1
         /// Whether the page is left out of the story.
         var isSkipped = false
         let place: Int
@@ -162,6 +164,7 @@ struct StoryPages {
         element.add("{")
         element.add(members)
         if isAtStop, !hasStep { element.add(#","step":"next""#) }
+        if isAtStop || hasStep { page?.codeSteps = nil }
         element.add("}")
         isAtStop = false
         append(element)
@@ -181,6 +184,8 @@ struct StoryPages {
         }
         isAtStop = false
         if revealsItems, members["kind"] == "list" { members["reveal"] = "item" }
+        if members["step"] != nil || members["reveal"] != nil { page?.codeSteps = nil }
+        emphasizeFromStart(&members)
         if let align { members["align"] = .string(align) }
         switch members["kind"]?.string {
         case "title":
@@ -206,6 +211,16 @@ struct StoryPages {
         output.add(.object(members))
         append(output)
         if isLongText { page?.hasLongText = true }
+    }
+
+    /// Lets code that emphasizes lines step by step be there from the start unless other steps come before it, so that the content
+    /// after it doesn't wait for its last step. Its steps come after those of other code before it.
+    private mutating func emphasizeFromStart(_ members: inout JSONObject) {
+        guard let steps = page?.codeSteps, case .array(let selections)? = members["highlight"], selections.count > 1
+        else { return }
+        members["step"] = "first"
+        members["highlight"] = .array([JSONValue](repeating: selections[0], count: steps - 1) + selections)
+        page?.codeSteps = steps + selections.count - 1
     }
 
     /// The letters of Hebrew, Arabic and other scripts written from right to left.

@@ -106,6 +106,7 @@ enum MarkdownHelp {
         Entry(
             "code",
             "After the language of code, {1,3|5-7} emphasizes these lines, step by step; +line_numbers numbers all.",
+            "What follows such code waits for its last step only if a pause comes before the code.",
             "Code with +exec is shown and not run."),
         Entry(
             "other elements",
