@@ -148,7 +148,7 @@ import Testing
         "A mistake is told with its place in the Markdown file",
         arguments: [
             ("---\ntheme: ocaen\n---\n# a", "talk.md:2:8: theme: expected a theme"),
-            ("---\ntheme: nosuch\n---\n# a", "talk.md:2:1: warning: there is no theme \"nosuch\", so the usual one is shown"),
+            ("---\ntheme: nosuch\n---\n# a", "talk.md:2:1: warning: there is no theme \"nosuch\", so the usual one"),
             ("---\n{\n \"theme\": 3\n}\n---\n# a", "talk.md:3:11: theme: expected"),
             ("---\n{\n \"theme\": \n}\n---\n# a", "talk.md:4:1: expected a value"),
             (

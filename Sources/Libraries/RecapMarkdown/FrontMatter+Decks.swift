@@ -9,7 +9,8 @@ extension DeckStyle.Program {
     init?(keysOf head: FrontMatter?) {
         guard let names = head?.names else { return nil }
         let programs: [(DeckStyle.Program, Set<String>)] = [
-            (.marp, ["marp", "paginate", "headingDivider", "_class"]), (.slides, ["paging"]), (.lookatme, ["styles", "extensions"]),
+            (.marp, ["marp", "paginate", "headingDivider", "_class"]), (.slides, ["paging"]),
+            (.lookatme, ["styles", "extensions"]),
             (
                 .slidev,
                 [

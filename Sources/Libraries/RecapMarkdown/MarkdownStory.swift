@@ -30,7 +30,8 @@ package enum MarkdownStory {
             if let note = head?.dropUnknownTheme(vocabulary.themes, program) { notes.append(note) }
             let slides = SlideHeads.programs.contains(program) ? SlideHeads(body, of: program) : nil
             var maker = StoryMaker(
-                lines: SourceLines(bytes, from: body.startIndex), kinds: Set(vocabulary.kindNames), style: style, head: head,
+                lines: SourceLines(bytes, from: body.startIndex), kinds: Set(vocabulary.kindNames), style: style,
+                head: head,
                 slideHeads: slides?.heads ?? [:])
             if let place = slides?.firstDivision {
                 notes.append(
