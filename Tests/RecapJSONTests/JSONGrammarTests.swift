@@ -93,7 +93,7 @@ import Testing
                 return ""
             } catch { return error.message }
         }
-        #expect(message("") == "the file is empty" && message(" \n") == "the file is empty")
+        #expect(message("") == "expected a value, found nothing" && message(" \n") == "expected a value, found nothing")
         #expect(message("[") == "expected a value, found the end of the file")
         #expect(message("[1 2]") == "expected ',' or ']', found '2'")
         #expect(message("{'a':1}") == #"expected a key in " or '}', found ' (strings are written in ")"#)

@@ -39,7 +39,7 @@ import Testing
     @Test(
         "What is wrong with a feed is said at its place",
         arguments: [
-            ("", ["the file is empty"]),
+            ("", ["expected a value, found nothing"]),
             ("[]", ["expected an object with version and stories, found an array"]),
             (#"{"version":1}"#, [#"expected "stories" here: the stories in order"#]),
             (#"{"version":2,"stories":["a"]}"#, ["version: expected version 1, found 2"]),

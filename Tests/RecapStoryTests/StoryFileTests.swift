@@ -184,7 +184,7 @@ import Testing
     @Test(
         "What is wrong with the story as a whole is said",
         arguments: [
-            ("", ["the file is empty"]),
+            ("", ["expected a value, found nothing"]),
             ("[]", ["expected an object with version and pages, found an array"]),
             (#"{"version":1}"#, [#"expected "pages" here: the pages in order"#]),
             (
@@ -222,7 +222,10 @@ import Testing
             ),
             (
                 #"{"version":1,"transition":{"ease":"cubicUot","seconds":6},"pages":[{}]}"#,
-                ["transition.seconds: expected a number of 0 to 5, found 6", #"transition.ease: expected an easing"#]
+                [
+                    "transition.seconds: expected a number of 0 to 5, found 6",
+                    "transition.ease: no easing has this name",
+                ]
             ),
         ] as [(String, [String])])
     func wholeStory(_ text: String, _ said: [String]) {

@@ -127,7 +127,7 @@ import Testing
         #expect(
             said(#"{"gap":1,"text":"a","kind":"text","txet":1}"#) == [
                 "s.json:2:10: warning: pages[0].text: unknown key \"text\"; it belongs into an element: \"elements\": [{ … }]",
-                "s.json:2:34: warning: pages[0].txet: unknown key \"txet\"",
+                "s.json:2:35: warning: pages[0].txet: unknown key \"txet\"",
             ])
         #expect(said("{}") == ["s.json:2:1: " + empty])
         #expect(

@@ -182,7 +182,7 @@ import Testing
     @Test func withoutLogsTheErrorSaysWhatToDo() async throws {
         let log = try AgentLog()
         let error = await #expect(throws: MakeError.self) { _ = try await log.read() }
-        #expect(error?.message.contains("~/.claude/projects") == true)
+        #expect(error?.remedies == [.nameFiles(source: "agents", example: "~/.claude/projects")])
         log.write([AgentLog.prompt("1", at: "2023-03-04T01:00:00Z")])
         let other = await #expect(throws: MakeError.self) { _ = try await log.read() }
         #expect(other?.message == "there are no messages in 2025; there are some in 2023")

@@ -57,7 +57,7 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
     package var message: String {
         switch reason {
         case .unexpected(let expected, let found): "expected \(expected), found \(found)"
-        case .empty: "the file is empty"
+        case .empty: "expected a value, found nothing"
         case .unclosedString: "expected '\"' to close this string, found the end of the file"
         case .unclosed(let bracket, _, let found): "expected ',' or '\(bracket)', found \(found)"
         case .comment: "found a comment; JSON has no comments, so take it out"
