@@ -30,7 +30,8 @@ struct CatalogueTests {
             then:
                 "grep -c 'case \"xx\": .*{0} tlusu' Sources/Libraries/RecapLanguage/Words/Catalogues/TranscriptCatalogue.swift"
         )
-        #expect(table.status == 0 && table.output == "1\n", "\(table.output)")
+        // Less than half of its texts are translated, so none is shown.
+        #expect(table.output == "0\n", "\(table.output)")
         let list = try run(new, then: "Scripts/catalogues --check; Scripts/catalogues --list")
         #expect(list.output.contains("xx: 0 %\n    ") && list.output.contains("    next story\n"), "\(list.output)")
         #expect(!list.output.contains("    highest {0}"))

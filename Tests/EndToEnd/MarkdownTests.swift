@@ -12,7 +12,7 @@ struct MarkdownTests {
         #expect(try Command("--plain", path).output == "Page 1 of 2.\nA talk\n\nof words\n\nPage 2 of 2.\nlast page\n")
         #expect(try Command("render", "--page", "2", path).output.contains("last page"))
         #expect(try Command("validate", "--strict", path).output.hasSuffix("talk.md: 2 pages, no errors\n"))
-        try folder.write("---\ntheme: nosuch\n---\n" + Self.talk, to: "talk.md")
+        try folder.write("---\ntheme: ocaen\n---\n" + Self.talk, to: "talk.md")
         let wrong = try Command("validate", path)
         #expect(wrong.ending == .exited(65))
         #expect(wrong.errors.contains("talk.md:2:8: theme: expected a theme"))

@@ -84,7 +84,7 @@ struct WrapTests {
         let none = try wrap("--tests", old, "--", "true")
         #expect(none.ending == .exited(0))
         #expect(
-            none.errors == "recap-tui make: \(old): older than the run\nname the report that the run writes\n",
+            none.errors.hasPrefix("recap-tui make: \(old): older than the run\nname the report that the run writes\n"),
             "\(none.errors)")
         let own = try wrap(
             "--tests", new, "--", "sh", "-c", "echo '\(report)' >\(new); printf '%s' '\(Self.story)' >$RECAP_FILE")
