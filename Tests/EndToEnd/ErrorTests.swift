@@ -415,10 +415,11 @@ struct ErrorTests {
         #expect(run.ending == .exited(0))
         #expect(
             run.output == "\(names[0]): the data of \(names[1])\n\(names[1]): 7 pages, no errors\n", "\(run.output)")
-        #expect(run.errors == "recap-tui: \(names[2]): this is a JSON Schema, and no story\n")
+        let told = "recap-tui: \(names[2]): this is a JSON Schema, and no story\n"
+        #expect(run.errors.hasSuffix(told), "\(run.errors)")
         for command in ["validate", "play"] {
             let alone = try Command(command, names[2])
-            #expect(alone.ending == .exited(65) && alone.errors == run.errors, "\(alone.errors)")
+            #expect(alone.ending == .exited(65) && alone.errors == told, "\(alone.errors)")
         }
         // A story whose pages have another name is one with errors.
         try folder.write(#"{"version": 1, "page": []}"#, to: "my-year/data.json")

@@ -64,7 +64,7 @@ struct PictureCellTests {
 
     @Test(
         "Each cell of a picture has the ink and the background that the terminal gets",
-        arguments: [("kinds", 15), ("onboarding", 2)], [(40, 12), (80, 24), (45, 40), (99, 31)])
+        arguments: [("kinds", 15), ("kinds", 4)], [(40, 12), (80, 24), (45, 40), (99, 31)])
     func cells(_ page: (story: String, number: Int), _ size: (columns: Int, rows: Int)) throws {
         let folder = try TemporaryFolder()
         let picture = folder.path + "/page.png"
