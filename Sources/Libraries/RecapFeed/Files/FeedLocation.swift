@@ -47,10 +47,14 @@ public enum FeedLocationError: Error {
 }
 
 extension FeedLocation {
-    /// Resolves the path of a story, a folder, or a feed file.
+    /// Resolves the path of a story, a folder, or a feed file. Returns `nil` for another file that is left out.
     ///
-    /// - Parameter allowsOutside: Whether feed files may list files outside their own folders.
-    package init(_ path: String, allowsOutside: Bool) throws(FeedLocationError) {
+    /// - Parameters:
+    ///   - allowsOutside: Whether feed files may list files outside their own folders.
+    ///   - isLeftOut: Returns whether a file of no known kind is left out. Others are shown with their errors.
+    package init?(
+        _ path: String, allowsOutside: Bool, leavingOut isLeftOut: (SourceText) -> Bool = { _ in false }
+    ) throws(FeedLocationError) {
         if FileSystem.isFolder(path) {
             guard let folder = Paths.real(path) else { throw .missing }
             self = .folder(Paths.withSlash(folder))
@@ -64,7 +68,9 @@ extension FeedLocation {
         }
         var folders = RealFolders()
         let file = folders.realPath(of: path)
-        guard FileScan(text, resources: .system)?.kind == .feed else {
+        let kind = FileScan(text, resources: .system)?.kind
+        guard kind == .feed else {
+            if (kind ?? .other) == .other, !StoryFileName.isMarkdown(path), isLeftOut(text) { return nil }
             self = .file(StoryFile(id: file, path: file))
             return
         }

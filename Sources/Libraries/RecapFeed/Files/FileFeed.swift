@@ -37,7 +37,9 @@ public struct FileFeed: FeedSource {
         allowsOutside: Bool = false, vocabulary: @escaping @Sendable () -> StoryVocabulary = FileFeed.standardVocabulary
     ) throws(FeedLocationError) {
         var places: [FeedLocation] = []
-        for path in paths { places.append(try FeedLocation(path, allowsOutside: allowsOutside)) }
+        for path in paths {
+            if let place = try FeedLocation(path, allowsOutside: allowsOutside) { places.append(place) }
+        }
         self.init(
             places: places, order: order, remainSeconds: remainSeconds, isWatched: isWatched,
             allowsOutside: allowsOutside, vocabulary: vocabulary)

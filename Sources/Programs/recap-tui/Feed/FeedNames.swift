@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import RecapFeed
-internal import RecapStory
 internal import RecapSurface
 internal import RecapSystem
 
@@ -22,9 +21,10 @@ struct FeedNames {
         for name in names {
             do throws(FeedLocationError) {
                 guard let path = FileSystem.resolve(name) ?? BundledStories.path(of: name) else { throw .missing }
-                let place = try FeedLocation(path, allowsOutside: allowsOutside)
-                if case .file = place, FeedNames.isNoStory(name) { continue }
-                places.append(place)
+                let place = try FeedLocation(path, allowsOutside: allowsOutside) {
+                    StoryLoader.printHintForData($0, named: name)
+                }
+                if let place { places.append(place) }
             } catch {
                 error.print(for: name)
                 failure = failure ?? error.status
@@ -40,13 +40,6 @@ struct FeedNames {
         guard !places.contains(where: \.hasStories) else { return }
         let list = names.map(\.sanitized).joined(separator: ", ")
         throw ExitStatus.noSuchFile.printing("\(list): there are no stories; recap-tui new writes a first one")
-    }
-
-    /// If a file is data, prints what it is, and the command that shows it. Returns whether it is.
-    private static func isNoStory(_ name: String) -> Bool {
-        guard let text = try? NamedText(name, isRegular: true) else { return false }
-        let kind = FileScan(text.story, resources: .system)?.kind
-        return (kind == nil || kind == .other) && StoryLoader.printHintForData(text)
     }
 
     private static func bundled() throws -> String {

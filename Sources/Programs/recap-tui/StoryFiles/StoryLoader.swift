@@ -56,7 +56,7 @@ struct StoryLoader {
                         source: source, data: data, story: story, dataFile: reading.dataFile, assets: assets))
             } else {
                 isBad = true
-                if StoryLoader.printHintForData(source) { continue }
+                if StoryLoader.printHintForData(source.first, named: source.name) { continue }
                 DiagnosticPrinter.print(reading, of: name, warnings: false)
                 if FileScan(text, resources: .system)?.kind == .feed {
                     StandardError.write(
@@ -83,7 +83,7 @@ struct StoryLoader {
         let templates = try (0..<copies).map { _ in
             let reading = StoryTemplate.parse(source.story, data: data.map(\.first), vocabulary: vocabulary)
             guard let template = reading.value else {
-                if StoryLoader.printHintForData(source) { throw ExitStatus.badStory }
+                if StoryLoader.printHintForData(source.first, named: source.name) { throw ExitStatus.badStory }
                 DiagnosticPrinter.print(reading, of: name, warnings: false)
                 throw ExitStatus.badStory
             }
@@ -132,7 +132,7 @@ struct StoryLoader {
             try StandardOutput.write(lines: "\(source.name.sanitized): the data of \(story.sanitized)\n")
             return true
         }
-        return StoryLoader.printHintForData(source)
+        return StoryLoader.printHintForData(source.first, named: source.name)
     }
 
     /// Returns the names of those stories that name a data file, by its real path. Reads all of them.
@@ -152,13 +152,12 @@ struct StoryLoader {
 
     /// If a text is recap data, a JSON Schema or, judging by its file name extension, source data, prints what it is, and the command
     /// that shows it. Returns whether it is.
-    static func printHintForData(_ source: NamedText) -> Bool {
-        let name = source.name
-        let value = try? JSONValue(parsing: source.first.bytes)
+    static func printHintForData(_ text: SourceText, named name: String) -> Bool {
+        let value = try? JSONValue(parsing: text.bytes)
         if value?["pages"] == nil, case .string(let schema)? = value?["$schema"], schema.contains("//json-schema.org/")
         {
             StandardError.write("recap-tui: \(name.sanitized): this is a JSON Schema, and no story\n")
-        } else if let story = BundledStories.name(forData: source.first) {
+        } else if let story = BundledStories.name(forData: text) {
             StandardError.write(
                 "recap-tui: \(name.sanitized): this is data of a recap: recap-tui \(story) --data \(name.typed)\n")
         } else if let command = SourceOfFile.command(for: name) {
