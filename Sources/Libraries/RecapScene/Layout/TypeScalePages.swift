@@ -128,11 +128,7 @@ struct TypeScalePages {
     func haveLargeHeadings(in scale: TypeScale) -> Bool {
         guard PageLayout.roomiest(on: screen) == .regular else { return true }
         let own = pages.filter { $0.titleRole == .heading && $0.items.contains { $0.isLargeTitle && $0.isInWords } }
-        var rest = own.count / exceptions
-        return own.allSatisfy { page in
-            if !layout(page, in: scale).hasLargeTitle(of: page) { rest -= 1 }
-            return rest >= 0
-        }
+        return own.areLaidOut(but: exceptions) { layout($0, in: scale).hasLargeTitle(of: $0) }
     }
 
     /// Lays out a page as in the story, but with the whole screen for its elements.
@@ -149,13 +145,22 @@ struct TypeScalePages {
         let own = pages.filter { $0.hasText && $0.hasFigures == onFigures }
         let scales = TypeSize.Magnification.scales(from: scene.environment.leastTextScale, onHeight: screen.height)
         return scales.filter { $0 <= most }.first { rows in
-            var scale = scale, rest = own.count / (onFigures ? 4 : exceptions)
+            var scale = scale
             (scale.text, scale.captions) = (rows, rows)
-            return own.allSatisfy { page in
-                if layout(page, in: scale).textRows < rows { rest -= 1 }
-                return rest >= 0
-            }
+            return own.areLaidOut(but: onFigures ? 4 : exceptions) { layout($0, in: scale).textRows >= rows }
         } ?? (onFigures || scene.isTalk ? 1 : scales.last ?? 1)
+    }
+}
+
+extension [ScenePage] {
+    /// Returns whether a condition holds for the pages but one in a number of them. Ends at the first exception that is one too
+    /// many, because the condition lays out a page.
+    fileprivate func areLaidOut(but exceptions: Int, _ isAsWanted: (ScenePage) -> Bool) -> Bool {
+        var rest = count / exceptions
+        return allSatisfy { page in
+            if !isAsWanted(page) { rest -= 1 }
+            return rest >= 0
+        }
     }
 }
 
