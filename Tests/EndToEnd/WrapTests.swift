@@ -84,8 +84,12 @@ struct WrapTests {
         let none = try wrap("--tests", old, "--", "true")
         #expect(none.ending == .exited(0))
         #expect(
-            none.errors.hasPrefix("recap-tui make: \(old): older than the run\nname the report that the run writes\n"),
-            "\(none.errors)")
+            none.errors == """
+                recap-tui make: \(old): older than the run
+                name the report that the run writes
+                    recap-tui make tests FILE.xml
+
+                """, "\(none.errors)")
         let own = try wrap(
             "--tests", new, "--", "sh", "-c", "echo '\(report)' >\(new); printf '%s' '\(Self.story)' >$RECAP_FILE")
         #expect(own.errors.hasSuffix("7 tests\n"))
